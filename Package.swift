@@ -203,7 +203,8 @@ let package = Package(
       swiftSettings: settings),
     // Runs the program and links nothing of it, which is linked in a way of its own.
     .testTarget(
-      name: "ReplayCLITests", dependencies: ["FileIO", "ReplayCore", "TestCorpora"],
+      name: "ReplayCLITests",
+      dependencies: ["FileIO", "Geometry", "JSONStream", "ReplayCore", "TestCorpora"],
       swiftSettings: settings),
   ]
 )

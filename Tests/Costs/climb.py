@@ -49,6 +49,7 @@ def calls(program):
         "expect": (1, "expect REC EXPR -o OUT"), "explain": (1, "explain REC"),
         "explain --stroke": (1, "explain REC --stroke 1"), "explain --at": (1, "explain REC --at 10ms"),
         "explain --pixel": (1, "explain REC --pixel 99,99"), "verify": (1, "verify REPORT"),
+        "diff": (2, "diff REC --set trace:rules.tolerance=9 --set scratch:brush.width=9 --format json"),
         "gen": (1, "gen --scene SCENE -o OUT"), "gen --reach": (1, "gen --scene SCENE --reach 90% -o OUT"),
         "recorder": (1, "recorder --scene SCENE -o OUT"), "guides": (1, "guides REC --to json -o OUT"),
         "guides --to png": (1, "guides REC --to png -o OUT"),

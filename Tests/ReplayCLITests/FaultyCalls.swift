@@ -165,6 +165,12 @@ extension FaultyCall {
 
   private static let ofRequirements: [Self] =
     [
+      Self(
+        1, "diff bar --set rules.tolerance=1 --require 'score>=0.9' --format json",
+        "replay: E506: bar: score>=0.9: found 0."),
+      Self(
+        0, "diff bar --set rules.tolerance=5 --accept x",
+        "--accept: W507: no recording is named 'nobody'", x: "nobody\n"),
       Self(64, "bar --require 'trace.recal>=0'", "E501: ", "did you mean trace.recall?"),
       Self(
         1,

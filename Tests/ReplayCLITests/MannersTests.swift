@@ -260,14 +260,14 @@ import Testing
     let overview = try Command("--help", in: folder).output
     let commands = [
       "replay", "check", "render", "explain", "convert", "guides", "gen", "shrink", "verify",
-      "recorder", "schema", "batch", "metrics", "completions", "man", "expect",
+      "recorder", "schema", "batch", "metrics", "completions", "man", "expect", "diff",
     ]
     #expect(overview.matches(of: #/(?m)^replay /#).count == commands.count + 2)
     func lines(_ help: String) -> [Substring] {
       help.split(separator: "\n", omittingEmptySubsequences: false)
     }
     #expect(lines(overview).count <= 40 && lines(overview).allSatisfy { $0.count <= 100 })
-    #expect(lines(overview).suffix(5).first == "examples:")
+    #expect(lines(overview).suffix(4).first == "examples:")
     for command in commands {
       let help = try Command(command, "--help", in: folder).output
       let flags = help.matches(of: #/(?m)^  (?:-\w, )?(--[a-z-]+)( [A-Z|a-z=,]+)?  /#)

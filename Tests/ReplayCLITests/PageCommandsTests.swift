@@ -13,7 +13,7 @@ import Testing
   /// The name of the file that stands on a page, by the language of its block.
   private static let files = ["svg": "house.svg", "json": "wider.json"]
 
-  @Test(arguments: ["explain", "first-recording", "formats", "guides", "ink", "scenes"])
+  @Test(arguments: ["diff", "explain", "first-recording", "formats", "guides", "ink", "scenes"])
   func `every command of a page prints what stands there`(page: String) throws {
     let text = try Self.text("docs/\(page).md")
     let folder = try TemporaryFolder([

@@ -170,6 +170,7 @@ import Testing
     "metrics": ["metrics", "REC"], "convert": ["convert", "REC", "--to", "svg", "-o", "bar.svg"],
     "shrink": ["shrink", "REC", "--keep", "score>=0", "-o", "few.touch.jsonl"],
     "verify": ["verify", "report.json"],
+    "diff": ["diff", "REC", "--set", "rules.tolerance=4"],
   ]
   /// The commands that replay no recording.
   private static let others: Set = ["guides", "gen", "recorder", "schema", "completions", "man"]

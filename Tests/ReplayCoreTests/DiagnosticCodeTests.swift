@@ -170,6 +170,8 @@ import TraceCore
     faults.append(contentsOf: [.memoryExhausted, .tooFewFiles(limit: 1), .internalFault("x")])
     let setting = try SceneSetting("trace:x=1")
     faults.append(.unusedSetting(setting))
+    faults.append(.newlyFails(recording: "x", words: "y"))
+    faults += [true, false].map { .staleAcceptance(name: "x", isKnown: $0) }
     faults += sceneFaults.map { .setting(setting, SceneError(path: "scene", offset: 0, fault: $0)) }
     return faults
   }
@@ -189,6 +191,7 @@ import TraceCore
 
   /// The codes whose faults name no value that would be right.
   private static let wordedAlone: Set<DiagnosticCode> = [
+    .newlyFails,
     .missingInput, .unreadableInput, .picture, .cannotCreate, .cannotWrite, .readerGone, .golden,
     .goldenMissing, .unknownContent, .unsupportedFeature, .timeSteppedBack, .interrupted,
     .shortage, .internalFault, .notImported, .assumed,

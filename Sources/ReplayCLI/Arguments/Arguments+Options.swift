@@ -11,7 +11,7 @@ extension Arguments {
       var replay = Replay()
       replay.isStrict = has(.strict)
       // Other commands show what happened, whatever a recording expects.
-      replay.judgesExpectations = command == .replay && !has(.ignoreExpect)
+      replay.judgesExpectations = [.replay, .diff].contains(command) && !has(.ignoreExpect)
       replay.limits = try limits
       replay.demands = try demands(.require, .require) + demands(.warn, .warn)
       replay.measures = Set(try names(.metrics))
@@ -21,7 +21,7 @@ extension Arguments {
         try GuideLibrary(path, limits: replay.limits)
       }
       replay.guide = try guide(in: replay.guides, replay.limits)
-      replay.settings = try settings
+      replay.settings = try settings(of: .set)
       replay.usedSettings = usedSettings
       replay.assets = try assets
       replay.scale = try number(.scale, in: Replay.scales)
@@ -49,22 +49,19 @@ extension Arguments {
     }
   }
 
-  /// The changes of scenes that `--set` gives.
-  var settings: [SceneSetting] {
-    get throws(UsageError) {
-      try all(.set).map { text throws(UsageError) in
-        do throws(SceneSettingError) {
-          return try SceneSetting(text)
-        } catch {
-          switch error {
-          case .syntax:
-            throw .badValue(
-              Flag.set.name, found: text,
-              expected: "PATH=VALUE, such as rules.tolerance=25, or KIND:PATH=VALUE")
-          case .unknownKind(let kind):
-            throw .unknownValue(
-              Flag.set.name, found: kind, known: SceneKind.allCases.map(\.rawValue))
-          }
+  /// Returns the changes of scenes that `--set` or `--old` gives.
+  func settings(of flag: Flag) throws(UsageError) -> [SceneSetting] {
+    try all(flag).map { text throws(UsageError) in
+      do throws(SceneSettingError) {
+        return try SceneSetting(text)
+      } catch {
+        switch error {
+        case .syntax:
+          throw .badValue(
+            flag.name, found: text,
+            expected: "PATH=VALUE, such as rules.tolerance=25, or KIND:PATH=VALUE")
+        case .unknownKind(let kind):
+          throw .unknownValue(flag.name, found: kind, known: SceneKind.allCases.map(\.rawValue))
         }
       }
     }
@@ -179,16 +176,15 @@ extension Arguments {
     get throws(UsageError) { try choice(.format) ?? .human }
   }
 
-  /// The forms and paths of the reports that are written to files.
-  var reports: [(format: ReportFormat, path: String)] {
-    get throws(UsageError) {
-      try all(.report).map { setting throws(UsageError) in try report(setting) }
-    }
+  /// Returns the forms and paths of the reports that are written to files.
+  func reports<Form>() throws(UsageError) -> [(format: Form, path: String)]
+  where Form: CaseIterable & RawRepresentable<String> {
+    try all(.report).map { setting throws(UsageError) in try report(setting) }
   }
 
   /// Parses the form and the path of `FORM=FILE`.
-  private func report(_ setting: String) throws(UsageError) -> (format: ReportFormat, path: String)
-  {
+  private func report<Form>(_ setting: String) throws(UsageError) -> (format: Form, path: String)
+  where Form: CaseIterable & RawRepresentable<String> {
     let parts = setting.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1)
       .map { String(Substring($0)) }
     guard parts.count == 2, parts[1] != "-" else {
@@ -196,7 +192,7 @@ extension Arguments {
         Flag.report.name, found: setting,
         expected: "FORM=FILE, such as junit=out.xml (--format prints to standard output)")
     }
-    return (try name(parts[0], of: Flag.report.name, among: ReportFormat.allCases), parts[1])
+    return (try name(parts[0], of: Flag.report.name, among: Form.allCases), parts[1])
   }
 }
 

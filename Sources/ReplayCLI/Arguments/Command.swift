@@ -2,7 +2,8 @@ import ReplayCore
 
 /// A command of `replay`; the first word that is not a flag names it, and `replay` is the default.
 enum Command: String, CaseIterable {
-  case replay, batch, check, expect, render, explain, metrics, convert, guides, gen, shrink, verify
+  case replay, diff, batch, check, expect, render, explain, metrics, convert, guides, gen, shrink,
+    verify
   case recorder, schema, completions, man
 
   /// The flags of the command, in the order of the help.
@@ -33,6 +34,7 @@ enum Command: String, CaseIterable {
   var usage: String {
     switch self {
     case .replay: "replay REC... [-o DIR]"
+    case .diff: "replay diff REC... [--set X=Y]"
     case .batch: "replay batch [FILE...]"
     case .check: "replay check REC..."
     case .expect: "replay expect REC EXPR"
@@ -54,7 +56,8 @@ enum Command: String, CaseIterable {
   /// The operand of the command.
   var operand: String {
     switch self {
-    case .schema: "recording, report or batch"
+    case .schema: "recording, report, diff or batch"
+    case .diff: "recordings, or one or two reports"
     case .completions: "bash, zsh or fish"
     case .verify: "a report"
     default: "a recording (a file, a folder, or - for standard input)"
@@ -65,6 +68,7 @@ enum Command: String, CaseIterable {
   var summary: String {
     switch self {
     case .replay: "replay, score, print a table; -o also writes a report and frames"
+    case .diff: "show whose score and verdict a --set changes, or two reports"
     case .batch: "make a row of each line: a packed recording, or a drawing"
     case .check: "validate recordings; with --self also judge their expect lines"
     case .expect: "add an expect line to a recording and seal it again"
@@ -77,7 +81,7 @@ enum Command: String, CaseIterable {
     case .shrink: "find the fewest samples for which an expression still holds"
     case .verify: "repeat the runs of reports and compare every byte"
     case .recorder: "write a page, in one file, that records touches in a browser"
-    case .schema: "print the schema of a recording or a report, or the columns of batch"
+    case .schema: "print a JSON Schema, or the columns of batch"
     case .completions: "print the completions of flags for bash, zsh or fish"
     case .man: "print the manual page"
     }
@@ -87,6 +91,7 @@ enum Command: String, CaseIterable {
   var example: String {
     switch self {
     case .replay: "replay recordings -o out --require 'median(score)>=0.5'"
+    case .diff: "replay diff recordings --set trace:rules.tolerance=12"
     case .batch: "replay batch --columns id,status,score < recordings.packed.jsonl > rows.jsonl"
     case .check: "replay check recordings --self --strict"
     case .expect: "replay expect recordings/good-t.touch.jsonl 'score>=95%' -o good-t.touch.jsonl"

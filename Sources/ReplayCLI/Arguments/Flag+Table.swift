@@ -20,7 +20,7 @@ extension Flag {
 
   /// The commands that replay recordings against scenes, or check those scenes.
   private static let ofScenes: Set<Command> = [
-    .replay, .batch, .check, .expect, .render, .explain, .shrink, .metrics,
+    .replay, .diff, .batch, .check, .expect, .render, .explain, .shrink, .metrics,
   ]
 
   /// The commands that read recordings, also those that a report names.
@@ -28,7 +28,7 @@ extension Flag {
 
   static let scene = Flag(
     "--scene FILE",
-    of: [.replay, .batch, .expect, .render, .explain, .gen, .shrink, .recorder, .metrics],
+    of: [.replay, .diff, .batch, .expect, .render, .explain, .gen, .shrink, .recorder, .metrics],
     help: "use this scene instead of the recordings' own",
     helps: [
       .gen: "touch this scene: scratch its card, press its buttons",
@@ -37,8 +37,8 @@ extension Flag {
   static let assets = Flag(
     "--assets DIR",
     of: [
-      .replay, .batch, .check, .expect, .render, .explain, .gen, .shrink, .verify, .recorder,
-      .metrics,
+      .replay, .diff, .batch, .check, .expect, .render, .explain, .gen, .shrink, .verify,
+      .recorder, .metrics,
     ],
     help: "load the pictures that scenes name from this folder",
     helps: [.verify: "use this folder of pictures in place of the one that the report names"])
@@ -51,19 +51,22 @@ extension Flag {
       .recorder: "write the page to this file",
     ])
   static let format = Flag(
-    "--format FORM", of: [.replay, .batch, .explain],
+    "--format FORM", of: [.replay, .diff, .batch, .explain],
     words: [
-      .replay: words(of: ReportFormat.allCases), .batch: words(of: Batch.Form.allCases),
+      .replay: words(of: ReportFormat.allCases), .diff: words(of: ComparisonForm.allCases),
+      .batch: words(of: Batch.Form.allCases),
       .explain: words(of: ExplanationFormat.allCases),
     ],
     help: "print human, json or jsonl (default: human)",
     helps: [
       .replay: "print \(names(of: ReportFormat.allCases)) (default: human)",
+      .diff: "print \(names(of: ComparisonForm.allCases)) (default: human)",
       .batch: "print rows as \(names(of: Batch.Form.allCases)) (default: jsonl)",
     ])
   static let report = Flag(
-    "--report FORM=FILE", of: [.replay], isRepeatable: true,
-    help: "also write a report to a file: \(names(of: ReportFormat.allCases))")
+    "--report FORM=FILE", of: [.replay, .diff], isRepeatable: true,
+    help: "also write a report to a file: \(names(of: ReportFormat.allCases))",
+    helps: [.diff: "also write to a file: \(names(of: ComparisonForm.allCases))"])
   static let scale = Flag(
     "--scale N", of: [.replay, .render, .guides],
     help: "draw N pixels per point (default: the recording's scale)",
@@ -124,11 +127,11 @@ extension Flag {
     help: "let a guide deviate from its ink by up to this distance (default: 1)")
   static let overwrite = Flag(
     "--overwrite",
-    of: [.replay, .expect, .render, .convert, .guides, .gen, .shrink, .recorder],
+    of: [.replay, .diff, .expect, .render, .convert, .guides, .gen, .shrink, .recorder],
     help: "replace existing files",
     helps: [.expect: "replace existing files; without -o change the recording itself"])
   static let require = Flag(
-    "--require EXPR", of: [.replay, .batch], isRepeatable: true,
+    "--require EXPR", of: [.replay, .diff, .batch], isRepeatable: true,
     help: "fail unless EXPR holds: 'score>=0.8', 'coverage.percent@2s<=60'",
     helps: [.batch: "give a row the status fail unless EXPR holds: 'score>=0.8'"])
   static let failOnError = Flag(
@@ -153,11 +156,11 @@ extension Flag {
     help: "keep EXPR true, in the syntax of --require: 'ink.redSegments>0'",
     helps: [.batch: "also put this key of the header into rows, such as x-country"])
   static let metrics = Flag(
-    "--metrics NAMES", of: [.replay, .batch, .expect, .shrink, .metrics], isRepeatable: true,
+    "--metrics NAMES", of: [.replay, .diff, .batch, .expect, .shrink, .metrics], isRepeatable: true,
     values: words(of: MeasureGroup.allCases),
     help: "report more metrics: \(names(of: MeasureGroup.allCases))")
   static let ignoreExpect = Flag(
-    "--ignore-expect", of: [.replay],
+    "--ignore-expect", of: [.replay, .diff],
     help: "list the expect lines of recordings, but never fail because of them")
   static let own = Flag(
     "--self", of: [.check], help: "fail unless the expect lines in the recordings hold")
@@ -185,7 +188,21 @@ extension Flag {
     help: "also know the guides of this folder or file by their names")
   static let set = Flag(
     "--set PATH=VALUE", of: ofScenes, isRepeatable: true,
-    help: "change a key of the scene, or of one kind: placement=ink, trace:rules.step=5")
+    help: "change a key of the scene, or of one kind: placement=ink, trace:rules.step=5",
+    helps: [.diff: "change the new side: rules.tolerance=12, or of one kind trace:rules.step=5"])
+  static let old = Flag(
+    "--old PATH=VALUE", of: [.diff], isRepeatable: true,
+    help: "change the old side too, which is each recording as it is without it")
+  static let show = Flag(
+    "--show METRIC", of: [.diff], isRepeatable: true,
+    help: "also compare a metric, such as ink.redSegments")
+  static let accept = Flag(
+    "--accept FILE", of: [.diff],
+    help: "let the recordings change whose names this file holds, one a line")
+  static let anyChange = Flag(
+    "--any-change", of: [.diff], help: "fail because of every change that is not accepted")
+  static let unchanged = Flag(
+    "--all", of: [.diff], help: "list the recordings too that do not change")
   static let jitter = Flag(
     "--jitter POINTS", of: [.gen],
     help: "let the hand drift off its line by up to this distance (default: 1.5)")
@@ -213,7 +230,7 @@ extension Flag {
     "-v, --verbose", of: ofReading.subtracting([.batch]),
     help: "print a line when a recording is done")
   static let color = Flag(
-    "--color auto|always|never", of: [.replay, .guides],
+    "--color auto|always|never", of: [.replay, .diff, .guides],
     values: words(of: TableStyle.ColorChoice.allCases),
     help: "color the table (default: auto, which obeys NO_COLOR)")
   static let noProgress = Flag("--no-progress", of: ofReading, help: "hide the progress bar")
@@ -222,7 +239,8 @@ extension Flag {
 
   /// All flags, in the order of the help.
   static let all = [
-    scene, guide, guideFrom, guides, set, assets, output, overwrite, format, report, require, warn,
+    scene, guide, guideFrom, guides, set, old, show, accept, anyChange, unchanged,
+    assets, output, overwrite, format, report, require, warn,
     failOnError, keep, golden, record, maxDiffPixels, maxChannelDelta, metrics, asRule, save,
     restore, ignoreExpect, own, strict, limits, scale, at, last, every, fps, view, crop,
     stroke, pixel, from, columns, to, cut, onlyContact, simplify, reach, justBelow, seed, count,

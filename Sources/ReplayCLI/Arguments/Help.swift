@@ -5,7 +5,7 @@ import Workbench
 enum Help {
   /// The overview: all commands, and the flags that they share.
   ///
-  /// The text fits one screen and ends in three examples.
+  /// The text fits one screen and ends in two examples.
   static var text: String {
     """
     replay - \(summary)
@@ -19,7 +19,7 @@ enum Help {
     \(wrapped("exit status: " + statuses, indent: 2))
 
     examples:
-      \([Command.replay, .render, .explain].map(\.example).joined(separator: "\n  "))
+      \([Command.replay, .diff].map(\.example).joined(separator: "\n  "))
 
     """
   }

@@ -62,7 +62,7 @@ struct ReplayOutputs: ~Copyable {
     let path = arguments[.output]
     var folder: OutputFolder?
     if let path { folder = try OutputFolder(path, overwrites: arguments.has(.overwrite)) }
-    let settings = try arguments.reports
+    let settings: [(format: ReportFormat, path: String)] = try arguments.reports()
     try arguments.refuseSharedFiles(reports: settings.map(\.path), goldens: replay.goldens)
     try replay.goldens?.prepare()
     let reports = try settings.map { format, path throws(OutputError) in

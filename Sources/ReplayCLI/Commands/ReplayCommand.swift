@@ -46,7 +46,8 @@ struct ReplayCommand {
       defer { console.progress?.clear() }
       let command = ReplayCommand(arguments: arguments, inputs: inputs, console: console)
       let status = try await command.run()
-      let unused = arguments.usedSettings.missing(of: try arguments.settings)
+      let unused = arguments.usedSettings.missing(
+        of: try arguments.settings(of: .set) + arguments.settings(of: .old))
       console.show(unused.map { Diagnostic(.unusedSetting($0)) })
       return status
     } catch {
@@ -110,6 +111,7 @@ struct ReplayCommand {
   private func run() async throws -> ExitStatus {
     switch arguments.command {
     case .replay: try await replay()
+    case .diff: try await diff()
     case .batch: try await batch()
     case .check: try await check()
     case .expect: try await expect()

@@ -113,6 +113,7 @@ extension Fault {
     case .guideLibrary(let error): at(error.place, of: error.path)
     case .label: (source.input, source.headerLine, nil)
     case .golden(let error): at(nil, of: error.path)
+    case .staleAcceptance: at(nil, of: "--accept")
     case .input(.unreadable(let path, _)), .input(.missing(let path, _)),
       .input(.noRecordings(let path)),
       .input(.device(let path)), .input(.pipeInFolder(let path)),
@@ -120,7 +121,8 @@ extension Fault {
       .output(.severalIntoOne(let path)), .output(.changed(let path)),
       .output(.cannotCreate(let path, _)), .output(.cannotWrite(let path, _)):
       at(nil, of: path)
-    case .usage, .requirement, .savedCard(.unsaved), .frameTooLarge, .tooManyFrames, .held,
+    case .usage, .requirement, .newlyFails, .savedCard(.unsaved), .frameTooLarge, .tooManyFrames,
+      .held,
       .emptyExcerpt, .unsealed, .unsealable,
       .fileTooLarge,
       .internalFault, .memoryExhausted, .tooFewFiles, .interrupted, .output(.readerGone):

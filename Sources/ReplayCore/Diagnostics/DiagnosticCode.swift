@@ -93,6 +93,8 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case requirementFailed = "E503 a requirement does not hold"
   case unlikeGolden = "E504 a frame differs from its golden picture"
   case goldenMissing = "E505 a frame has no golden picture"
+  case newlyFails = "E506 a recording fails or is missing on the new side of a comparison alone"
+  case staleAcceptance = "W507 --accept names a recording that does not change, or that no side has"
   case expectationUnread = "W502 an expect line cannot be judged and was skipped"
   case expectationFailed = "W503 the condition of --warn or of an expect line does not hold"
   case flag = "E511 the flag does not exist, or belongs to another command"
@@ -132,7 +134,9 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   package var exitStatus: ExitStatus {
     switch self {
     case _ where severity == .warning, .readerGone: .success
-    case .requirementFailed, .unlikeGolden, .goldenMissing, .sourceChanged, .resultChanged: .failure
+    case .requirementFailed, .unlikeGolden, .goldenMissing, .newlyFails, .sourceChanged,
+      .resultChanged:
+      .failure
     case .unknownMetric, .requirement, .flag, .flagValue, .missingOperand, .severalResults,
       .unexplained, .unknownGuide, .ungenerated, .surplusOperand, .command, .repeatedInput:
       .usage

@@ -60,6 +60,10 @@ package enum Fault: Error, Hashable, Sendable {
   case requirement(RequirementError)
   /// A requirement does not hold.
   case unmet(Judgment)
+  /// A recording fails or is missing on the new side of a comparison alone.
+  case newlyFails(recording: String, words: String)
+  /// The change of a recording is accepted, but the recording does not change, or is not there.
+  case staleAcceptance(name: String, isKnown: Bool)
   /// A frame differs from its golden picture, or cannot be compared with it.
   case golden(GoldenError)
   /// An output cannot be written.
@@ -109,7 +113,7 @@ extension Fault {
 }
 
 /// The code of an error and its message.
-typealias Diagnosis = (code: DiagnosticCode, message: String)
+package typealias Diagnosis = (code: DiagnosticCode, message: String)
 
 /// An error with a code in the table of diagnostics and a message for people.
 ///
@@ -149,6 +153,12 @@ extension Fault: Diagnosable {
       (isJudged ? error.diagnosis.code : .expectationUnread, error.message)
     case .requirement(let error): error.diagnosis
     case .unmet(let judgment): judgment.explainedDiagnosis
+    case .newlyFails(let name, let words): (.newlyFails, "\(printable(name)): \(words)")
+    case .staleAcceptance(let name, let isKnown):
+      words(
+        .staleAcceptance,
+        isKnown ? "\(quoted(name)) does not change" : "no recording is named \(quoted(name))",
+        expected: "names of recordings that change")
     case .golden(let error): error.diagnosis
     case .output(let error): error.diagnosis
     case .held(let count):

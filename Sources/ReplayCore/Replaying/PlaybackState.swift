@@ -13,8 +13,6 @@ package struct PlaybackState {
   package var recording: ReplayedRecording
   /// The scene; nil if it cannot be replayed, or not further.
   package private(set) var scene: Scene?
-  /// The settings of the replay that apply to the scene.
-  private var settings: [SceneSetting] = []
   /// The work so far.
   var budget: Budget
   /// The time of the last event.
@@ -49,12 +47,27 @@ package struct PlaybackState {
     measuring measure: (InkBox) -> Rect?
   ) throws(Fault) -> Scene? {
     guard let header = recording.header else { return nil }
-    let value = try replay.scene(of: header)
-    settings = replay.settings.filter { $0.applies(to: value) }
-    let scene = try rethrow(
-      untouchedScene(value, on: header.canvas.size, measuring: measure), as: Fault.scene)
+    let scene = try changedScene(of: header, by: replay.settings, measuring: measure)
     guard let saved = replay.savedCard else { return scene }
     return try rethrow(saved.restored(to: scene), as: Fault.savedCard)
+  }
+
+  private mutating func changedScene(
+    of header: RecordingHeader, by settings: [SceneSetting], measuring measure: (InkBox) -> Rect?
+  ) throws(Fault) -> Scene {
+    let value = try replay.scene(of: header, with: settings)
+    recording.settings = settings.filter { $0.applies(to: value) }
+    do throws(SceneError) {
+      return try untouchedScene(value, on: header.canvas.size, measuring: measure)
+    } catch {
+      guard replay.leavesOutForeignSettings, case .unknownKey = error.fault,
+        let foreign = recording.settings.last(where: { $0.caused(error) })
+      else { throw .scene(error) }
+      let fault = Diagnostic(.setting(foreign, error), in: recording.source)
+      recording.foreignSettings.append((foreign, fault))
+      let others = settings.filter { $0 != foreign }
+      return try changedScene(of: header, by: others, measuring: measure)
+    }
   }
 
   private func untouchedScene(
@@ -83,7 +96,9 @@ package struct PlaybackState {
   /// Adds the diagnostic of a fault; that of a scene is one of the setting that caused it, if any.
   mutating func note(_ fault: Fault) {
     var fault = fault
-    if case .scene(let error) = fault, let setting = settings.last(where: { $0.caused(error) }) {
+    if case .scene(let error) = fault,
+      let setting = recording.settings.last(where: { $0.caused(error) })
+    {
       fault = .setting(setting, error)
     }
     recording.note(fault, sceneFile: replay.sceneFile)

@@ -15,6 +15,13 @@ extension Replay {
   /// - Throws: `Fault` if the header does not name a guide, no guide has the name, or a setting does
   ///   not fit.
   package func scene(of header: RecordingHeader) throws(Fault) -> JSONValue {
+    try scene(of: header, with: settings)
+  }
+
+  /// Returns the scene that a recording is replayed against, with these settings only.
+  func scene(
+    of header: RecordingHeader, with settings: [SceneSetting]
+  ) throws(Fault) -> JSONValue {
     let ink: JSONValue = ["kind": JSONValue(SceneKind.ink.rawValue)]
     var scene = try traced(sceneFile?.scene ?? header.scene, header) ?? ink
     for setting in settings where setting.applies(to: scene) {

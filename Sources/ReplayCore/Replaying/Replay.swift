@@ -19,6 +19,8 @@ package struct Replay: Sendable {
   package var settings: [SceneSetting] = []
   /// Receives the settings that changed a scene.
   package var usedSettings = UsedSettings()
+  /// True to leave out the settings whose keys a scene does not know; false to refuse them.
+  package var leavesOutForeignSettings = false
   /// The saved card that each recording continues; nil for an untouched card.
   ///
   /// The card's clock continues too: time 0 of a recording is the time at which the card was saved.
@@ -71,6 +73,8 @@ package struct Replay: Sendable {
   package var judgesAlone = false
   /// The limits on the size of inputs and outputs.
   package var limits = Limits()
+  /// The metrics whose figures are kept of each recording, beside those of its demands.
+  package var keptMetrics: [Metric] = []
   /// The demands on the recordings, in the order of the report.
   package var demands: [Demand] = []
 

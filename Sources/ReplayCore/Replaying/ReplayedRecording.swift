@@ -58,6 +58,10 @@ package struct ReplayedRecording: Sendable {
   package internal(set) var judgments: [Judgment] = []
   /// The diagnostics, in the order in which they were found.
   package private(set) var diagnostics: [Diagnostic] = []
+  /// The settings that apply to the scene.
+  package internal(set) var settings: [SceneSetting] = []
+  /// The settings that were left out because the scene does not know their keys, each with its fault.
+  package internal(set) var foreignSettings: [(setting: SceneSetting, fault: Diagnostic)] = []
   /// The input, with the line of the header.
   package var source: Diagnostic.Source
   /// The call that explains the worst of the recording.
@@ -80,6 +84,9 @@ package struct ReplayedRecording: Sendable {
 
   /// The exit status of a run with this recording.
   package var exitStatus: ExitStatus { status.exitStatus }
+
+  /// True if the scene is that of the recording with other values of some keys.
+  package var hasSettings: Bool { !settings.isEmpty }
 
   /// The requirements that do not hold, and the difference from the golden picture, in words.
   package var unmet: [Diagnostic] {

@@ -1,13 +1,35 @@
 import Scenes
 
 /// One suite of a JUnit report.
-struct JUnitSuite {
+package struct JUnitSuite {
   let name: String
   let cases: [JUnitCase]
   /// The properties of the suite, in order.
   var properties: [(name: String, value: String)] = []
   /// The lines of its output.
-  var remarks: [String] = []
+  package var remarks: [String] = []
+
+  /// Creates a suite of cases.
+  package init(name: String, cases: [JUnitCase]) {
+    (self.name, self.cases) = (name, cases)
+  }
+
+  /// Returns the document of several suites, in whole lines.
+  ///
+  /// - Parameters:
+  ///   - suites: The suites.
+  ///   - name: The name of the run.
+  /// - Returns: UTF-8 text.
+  package static func document(of suites: [JUnitSuite], name: String) -> [UInt8] {
+    let body = suites.map(\.text).joined()
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="\(name)"\(JUnitCase.counts(of: suites.flatMap(\.cases)))>
+      \(body)</testsuites>
+
+      """
+    return Array(text.utf8)
+  }
 
   /// The element, in whole lines.
   var text: String {
@@ -33,9 +55,9 @@ struct JUnitSuite {
 }
 
 /// One case of a JUnit report.
-struct JUnitCase {
+package struct JUnitCase {
   /// The results of a case that did not pass; the raw values are the elements inside the case.
-  enum Outcome: String {
+  package enum Outcome: String {
     /// A requirement does not hold.
     case failure
     /// The case could not be checked.
@@ -53,6 +75,13 @@ struct JUnitCase {
   var diagnosis: Diagnosis?
   /// The lines inside the element.
   var details: [String] = []
+
+  /// Creates a case.
+  package init(
+    name: String, result: Outcome? = nil, diagnosis: Diagnosis? = nil, details: [String] = []
+  ) {
+    (self.name, self.result, self.diagnosis, self.details) = (name, result, diagnosis, details)
+  }
 
   /// Returns the attributes that count cases by their results.
   static func counts(of cases: [JUnitCase]) -> String {

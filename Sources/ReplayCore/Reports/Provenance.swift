@@ -1,5 +1,5 @@
 import FileIO
-import JSONStream
+package import JSONStream
 import MaskCore
 import PNGCodec
 import Scenes
@@ -10,7 +10,7 @@ import Scenes
 /// kept, because a report contains nothing about the machine that made it.
 package struct Provenance: Sendable {
   /// The object of the report.
-  let json: JSONValue
+  package let json: JSONValue
 
   /// Creates the provenance of a run that has ended.
   ///

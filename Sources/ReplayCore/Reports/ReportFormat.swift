@@ -49,12 +49,17 @@ extension ReportFormat {
   private static let signatureReach = 4096
 
   /// Returns true if the file at `path` is a report of this program, which another may replace.
-  package static func holdsReport(_ path: String) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - format: The format of the report; nil for any.
+  /// - Returns: False also for a file that cannot be read.
+  package static func holdsReport(_ path: String, as format: ReportFormat? = nil) -> Bool {
     guard let file = try? FileDescriptor(reading: path) else { return false }
     var start: [UInt8] = []
     _ = try? file.append(upTo: signatureReach, to: &start)
     let text = String(decoding: start, as: UTF8.self)
-    return allCases.contains { $0.isOf(text) }
+    return (format.map { [$0] } ?? allCases).contains { $0.isOf(text) }
   }
 }
 

@@ -28,9 +28,9 @@ extension RunReport {
 }
 
 /// One command of a workflow.
-private struct GitHubAnnotation {
+package struct GitHubAnnotation {
   /// The importance of an annotation, the worst first.
-  enum Rank: Int, Comparable {
+  package enum Rank: Int, Comparable {
     /// A recording that could not be replayed.
     case badInput
     /// A requirement or a golden picture that fails.
@@ -42,7 +42,7 @@ private struct GitHubAnnotation {
     /// The totals.
     case total
 
-    static func < (a: Rank, b: Rank) -> Bool { a.rawValue < b.rawValue }
+    package static func < (a: Rank, b: Rank) -> Bool { a.rawValue < b.rawValue }
 
     /// The name of the command.
     var command: String {
@@ -57,18 +57,27 @@ private struct GitHubAnnotation {
   /// The importance, which decides the name of the command.
   let rank: Rank
   /// The score of the recording; 2 without one, so that it comes after all scores.
-  var score = 2.0
+  let score: Double
   /// The file as a report names it; nil if there is none.
-  var file: String?
+  let file: String?
   /// The line of the file, from 1; nil for the whole file.
-  var line: Int?
+  let line: Int?
   /// The code of the diagnostic; nil for the totals.
-  var code: DiagnosticCode?
+  let code: DiagnosticCode?
   /// The text, in one line or several.
   let message: String
 
+  /// Creates a command about a recording as a report names its file, or about none.
+  package init(
+    rank: Rank, score: Double = 2, file: String? = nil, line: Int? = nil,
+    code: DiagnosticCode? = nil, message: String
+  ) {
+    (self.rank, self.score, self.file, self.line) = (rank, score, file, line)
+    (self.code, self.message) = (code, message)
+  }
+
   /// The command with its properties.
-  var text: String {
+  package var text: String {
     let properties = [
       file.map { "file=\(escapedProperty($0))" }, line.map { "line=\($0)" },
       "title=replay\(code.map { " \($0.name)" } ?? "")",

@@ -21,14 +21,7 @@ extension RunReport {
   /// - Returns: Whole lines of UTF-8 text.
   func junit(written: String?) -> [UInt8] {
     let suites = recordings.map { $0.suite(written: written) } + runSuites
-    let body = suites.map(\.text).joined()
-    let text = """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites name="replay"\(JUnitCase.counts(of: suites.flatMap(\.cases)))>
-      \(body)</testsuites>
-
-      """
-    return Array(text.utf8)
+    return JUnitSuite.document(of: suites, name: "replay")
   }
 
   /// The suite of the requirements of all recordings together, if there are any.

@@ -12,9 +12,6 @@ extension RunReport {
   package func table(_ style: TableStyle = .plain, written: String? = nil) -> String {
     let heading = ["recording", "scene", "score", "what happened"].map { TableCell($0, .faint) }
     let lines = layOut([heading] + recordings.map(\.row), style)
-    // The rule is as wide as the longest row, but no wider than most terminals.
-    let width = min(lines.joined().map(\.width).max() ?? 0, style.columns ?? 100, 100)
-    let rule = style.paint(String(repeating: "─", count: width), .faint)
     let unmet = unmetRows(written: written)
     var sections = [lines[0].map(\.text), lines.dropFirst().flatMap { $0.map(\.text) }]
     if !unmet.isEmpty {
@@ -24,7 +21,7 @@ extension RunReport {
         rows.flatMap { row, next in row.map(\.text) + (next.map { ["  \($0)"] } ?? []) })
     }
     sections.append([footer(style, written: written)])
-    return sections.joined(separator: [rule]).reduce(into: "") { $0 += $1 + "\n" }
+    return ruled(sections, under: lines, style)
   }
 
   /// Returns a row for each requirement that does not hold, with the call that tells more; of equal

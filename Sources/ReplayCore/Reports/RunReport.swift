@@ -113,7 +113,7 @@ package struct RunReport: Sendable {
   }
 
   /// The whole report.
-  var object: JSONValue {
+  package var object: JSONValue {
     [
       "kind": "touch-report",
       "schema": JSONValue(Version.reportSchema),

@@ -64,6 +64,21 @@ package func layOut(_ rows: [[TableCell]], _ style: TableStyle) -> [[TableLine]]
   }
 }
 
+/// Returns sections of lines with a rule between them, in whole lines.
+///
+/// - Parameters:
+///   - sections: The sections.
+///   - rows: The rows of the table: the rule is as wide as the longest, but no wider than most
+///     terminals.
+///   - style: The style of the table.
+/// - Returns: The text of the table.
+package func ruled(_ sections: [[String]], under rows: [[TableLine]], _ style: TableStyle) -> String
+{
+  let width = min(rows.joined().map(\.width).max() ?? 0, style.columns ?? 100, 100)
+  let rule = style.paint(String(repeating: "─", count: width), .faint)
+  return sections.joined(separator: [rule]).reduce(into: "") { $0 += $1 + "\n" }
+}
+
 /// The colors and the width of a table.
 package struct TableStyle: Sendable {
   /// The values of `--color`.

@@ -90,7 +90,7 @@ extension JSONValue {
   /// - Parameter isBrief: True to leave out all unnamed elements of an array but the first, because
   ///   they have the same keys.
   /// - Returns: The metrics in the order of the tree, each with its number; nil for null.
-  func metrics(isBrief: Bool = false) -> [(metric: Metric, number: JSONNumber?)] {
+  package func metrics(isBrief: Bool = false) -> [(metric: Metric, number: JSONNumber?)] {
     var metrics: [(Metric, JSONNumber?)] = []
     var open: [(path: [String], node: JSONValue)] = [([], self)]
     while let (path, node) = open.popLast() {

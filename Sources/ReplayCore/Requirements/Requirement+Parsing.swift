@@ -19,6 +19,16 @@ extension Requirement {
   }
 }
 
+extension Metric {
+  /// Reads a metric, such as `ink.redSegments` or `coverage.percent@2s`.
+  ///
+  /// - Throws: `RequirementError.syntax` with the column of the first fault.
+  package init(_ text: String) throws(RequirementError) {
+    var parser = RequirementParser(text)
+    self = try parser.wholeMetric()
+  }
+}
+
 /// A parser that reads the parts of a requirement from left to right.
 private struct RequirementParser {
   private let text: String
@@ -41,6 +51,13 @@ private struct RequirementParser {
     guard position == characters.count else { throw fault("the end", at: position) }
     return Requirement(
       text: text, aggregate: aggregate, metric: metric, comparison: comparison, limit: limit)
+  }
+
+  mutating func wholeMetric() throws(RequirementError) -> Metric {
+    let metric = try metric()
+    skipSpaces()
+    guard position == characters.count else { throw fault("the end", at: position) }
+    return metric
   }
 
   private mutating func value() throws(RequirementError) -> (Aggregate?, Metric) {

@@ -44,6 +44,15 @@ struct HeldRecording {
     (ink, self.touches, self.others) = (box.rect, touches, others)
   }
 
+  /// Returns the box of the ink as another box measures it; nil without ink.
+  ///
+  /// - Complexity: O(n) in the number of events that were not returned yet.
+  func ink(measuredBy box: InkBox) -> Rect? {
+    var (rest, box) = (self, box)
+    while let (event, _) = rest.next() { box.play(event) }
+    return box.rect
+  }
+
   /// Removes and returns the next event and its line, which is 0 for a held touch; nil after the last
   /// event.
   mutating func next() -> (event: RecordingEvent, line: Int)? {

@@ -6,12 +6,12 @@ import ReportPages
 import TouchRecording
 import TraceCore
 
-/// The recordings of one input in their order, each read from the feed into its playback; the input
-/// is opened for the first one.
+/// The recordings of one input in their order, each read from the feed into its playbacks, one for
+/// each replay; the input is opened for the first one.
 package struct RecordingStream: IteratorProtocol {
   private var feed: RecordingFeed?
   private let input: Input
-  private var replay: Replay
+  private var replays: [Replay]
   private let progress: ReadProgress?
   /// The function that notes the digest of the input; nil if it is not needed.
   private let noteDigest: (@Sendable (SHA256.Digest) -> Void)?
@@ -20,28 +20,32 @@ package struct RecordingStream: IteratorProtocol {
   private var isOver = false
   /// The number of recordings that began.
   private var count = 0
-  /// The recording that is replayed; nil if its header cannot be read, and between two recordings.
-  private var playback: Playback?
-  /// The result for a recording whose header cannot be read.
-  private var unreadable: ReplayedRecording?
+  /// The recording as each replay plays it; empty if its header cannot be read, and between two
+  /// recordings.
+  private var playbacks: [Playback] = []
+  /// The results for a recording whose header cannot be read.
+  private var unreadable: [ReplayedRecording]?
   /// The event that was read and not yet played, because a picture comes before it.
   private var pending: (event: RecordingEvent, line: Int)?
   /// True if nothing is left to read of the recording.
   private var isRead = true
 
+  /// Creates the stream of the recordings of an input.
+  ///
+  /// - Precondition: There is a replay, and all have the same limits of a recording.
   init(
-    _ input: Input, replay: Replay, progress: ReadProgress? = nil,
+    _ input: Input, replays: [Replay], progress: ReadProgress? = nil,
     noteDigest: (@Sendable (SHA256.Digest) -> Void)? = nil
   ) {
     self.input = input
-    self.replay = replay
+    self.replays = replays
     self.progress = progress
     self.noteDigest = noteDigest
   }
 
   /// Creates the stream of the one recording on a line; see `RecordingFeed.init(line:as:limits:)`.
   package init(line: [UInt8], as format: InkFormat?, replay: Replay) {
-    self.init(.standardInput, replay: replay)
+    self.init(.standardInput, replays: [replay])
     feed = RecordingFeed(line: line, as: format, limits: replay.limits.recording)
   }
 
@@ -49,71 +53,91 @@ package struct RecordingStream: IteratorProtocol {
   var name: String { input.stem }
 
   /// A Boolean value that indicates whether the recording has no errors so far.
-  var isFaultless: Bool { playback?.state.recording.status != .error }
+  var isFaultless: Bool { playbacks.allSatisfy { $0.state.recording.status != .error } }
 
-  /// Replays the next recording; nil at the end of the stream.
-  package mutating func next() -> ReplayedRecording? {
+  /// Replays the next recording and returns the result of each replay; nil at the end of the stream.
+  package mutating func next() -> [ReplayedRecording]? {
     guard begin() else { return nil }
-    var last: Picture?
-    while let picture = nextPicture() { last = picture }
-    var recording = finish()
-    recording.frame = last.map { Frame($0, keepsBitmap: replay.goldens != nil) }
-    return recording
+    var last = [Picture?](repeating: nil, count: replays.count)
+    while let (index, picture) = nextPicture() { last[index] = picture }
+    var results = finish()
+    for index in results.indices {
+      results[index].frame = last[index].map {
+        Frame($0, keepsBitmap: replays[index].goldens != nil)
+      }
+    }
+    return results
   }
 
-  /// Begins the playback of the next recording; false at the end of the stream.
+  /// Begins the playbacks of the next recording; false at the end of the stream.
   ///
   /// An input that cannot be read, or has no header, counts as one recording.
   mutating func begin() -> Bool {
-    var recording = ReplayedRecording(input, by: replay)
+    var results = replays.map { ReplayedRecording(input, by: $0) }
     do throws(Fault) {
       guard !isOver, let (header, line) = try nextHeader() else {
         isOver = true
         digestRest()
         return false
       }
-      recording.header = header
-      recording.source.headerLine = line
+      for index in results.indices {
+        results[index].header = header
+        results[index].source.headerLine = line
+      }
       try feed?.refuseLineForm()
     } catch {
-      recording.note(error)
+      for index in results.indices { results[index].note(error) }
       isOver = feed?.skipToNextRecording() != true
-      unreadable = recording
+      unreadable = results
       return true
     }
     count += 1
-    if count > Footage.recordingLimit { replay.keepsFootage = false }
+    if count > Footage.recordingLimit {
+      for index in replays.indices { replays[index].keepsFootage = false }
+    }
     isRead = false
-    playback = Playback(recording, by: replay) { ink in hold(measuring: ink) }
+    for (result, replay) in zip(results, replays) {
+      let playback = Playback(result, by: replay) { ink in hold(measuring: ink) }
+      playbacks.append(playback)
+    }
     return true
   }
 
-  /// Plays until the next picture is due and returns it; nil at the end of the recording.
-  mutating func nextPicture() -> Picture? {
+  /// Plays until the next picture is due and returns it, with the index of its replay; nil at the end
+  /// of the recording.
+  mutating func nextPicture() -> (replay: Int, picture: Picture)? {
     while let (event, line) = pending.take() ?? nextEvent() {
-      if let time = event.time, let picture = playback?.nextPicture(before: time) {
+      if let time = event.time, let picture = nextPicture(before: time) {
         pending = (event, line)
         return picture
       }
-      playback?.play(event, line: line)
+      for index in playbacks.indices { playbacks[index].play(event, line: line) }
     }
-    return playback?.nextPicture(before: nil)
+    return nextPicture(before: nil)
   }
 
-  /// Ends the recording and returns its result.
+  private mutating func nextPicture(
+    before time: Microseconds?
+  ) -> (replay: Int, picture: Picture)? {
+    for index in playbacks.indices {
+      if let picture = playbacks[index].nextPicture(before: time) { return (index, picture) }
+    }
+    return nil
+  }
+
+  /// Ends the recording and returns the result of each replay.
   ///
   /// - Precondition: `nextPicture` returned nil.
-  mutating func finish() -> ReplayedRecording {
+  mutating func finish() -> [ReplayedRecording] {
     precondition(isRead, "A recording has no result before its end")
-    guard let result = unreadable.take() ?? playback?.finish() else {
-      preconditionFailure("A recording was begun")
-    }
-    playback = nil
-    return result
+    if let results = unreadable.take() { return results }
+    defer { playbacks = [] }
+    return playbacks.indices.map { playbacks[$0].finish() }
   }
 
   /// Reads the whole recording before it is played, and returns the box of its ink; nil without ink.
   private mutating func hold(measuring ink: InkBox) -> Rect? {
+    if let held { return held.ink(measuredBy: ink) }
     guard var feed = self.feed.take() else { return nil }
     let recording = HeldRecording(from: &feed, measuring: ink)
     self.feed = feed
@@ -129,7 +153,7 @@ package struct RecordingStream: IteratorProtocol {
   private mutating func nextHeader() throws(Fault) -> (header: RecordingHeader, line: Int)? {
     if feed == nil {
       feed = try RecordingFeed(
-        input, limits: replay.limits.recording, hashes: noteDigest != nil, progress: progress)
+        input, limits: replays[0].limits.recording, hashes: noteDigest != nil, progress: progress)
     }
     guard case .header(let header, let line) = try feed?.next() else { return nil }
     return (header, line)
@@ -149,13 +173,19 @@ package struct RecordingStream: IteratorProtocol {
     do throws(Fault) {
       switch try nextItem() {
       case .entry(let entry, let line): return (entry.event, line)
-      case .end(let end): playback?.state.recording.end(with: end, feed?.importNotes ?? [])
+      case .end(let end):
+        for index in playbacks.indices {
+          playbacks[index].state.recording.end(with: end, feed?.importNotes ?? [])
+        }
       case .header, nil:
         preconditionFailure("A reader ends a recording before it begins another or stops")
       }
     } catch {
-      playback?.state.recording.integrity = feed?.integrity ?? Integrity()
-      for fault in (feed?.warnings ?? []) + [error] { playback?.state.recording.note(fault) }
+      let faults = (feed?.warnings ?? []) + [error]
+      for index in playbacks.indices {
+        playbacks[index].state.recording.integrity = feed?.integrity ?? Integrity()
+        for fault in faults { playbacks[index].state.recording.note(fault) }
+      }
       // Other recordings may follow in the stream.
       isOver = feed?.skipToNextRecording() != true
     }

@@ -20,24 +20,47 @@ extension Replay {
     _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil, digests: InputDigests? = nil,
     _ take: (ReplayedRecording) throws(OutputError) -> Void
   ) async throws(Fault) {
-    func producer(_ index: Int) -> Producer<RecordingStream> {
-      // The page plays only the first recordings, so the others need no footage.
-      var replay = self
-      replay.keepsFootage = keepsFootage && index < Footage.recordingLimit
-      return Producer(
-        RecordingStream(
-          inputs[index], replay: replay, progress: progress,
-          noteDigest: digests?.note(of: index)))
-    }
-    try await takeNamed(inputs.count, jobs: jobs, producer: producer) {
-      recording throws(OutputError) in
-      var recording = recording
+    try await Replay.run([self], inputs, jobs: jobs, progress: progress, digests: digests) {
+      results throws(OutputError) in
+      var recording = results[0]
       if let goldens, let frame = recording.frame {
         recording.note(
           goldens.compare(frame, of: recording.name, limits: limits, draws: self.frame != nil))
       }
       try take(recording)
     }
+  }
+
+  /// Replays the recordings of all inputs by several replays, and reads each input once.
+  ///
+  /// - Parameters:
+  ///   - replays: The replays, which have the same limits.
+  ///   - inputs: The inputs.
+  ///   - jobs: The number of inputs that are replayed at the same time; the result does not depend
+  ///     on it.
+  ///   - progress: A closure that receives the number of bytes of each read.
+  ///   - digests: Receives the SHA-256 of each input, which is then read to its end; nil for none.
+  ///   - take: A closure that receives, in the order of the inputs, what each replay makes of a
+  ///     recording.
+  /// - Throws: As `run(_:jobs:progress:digests:_:)`.
+  /// - Precondition: `jobs` is positive, and there is a replay.
+  package static func run(
+    _ replays: [Replay], _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil,
+    digests: InputDigests? = nil, _ take: ([ReplayedRecording]) throws(OutputError) -> Void
+  ) async throws(Fault) {
+    func producer(_ index: Int) -> Producer<RecordingStream> {
+      // The page plays only the first recordings, so the others need no footage.
+      let replays = replays.map { replay in
+        var replay = replay
+        replay.keepsFootage = replay.keepsFootage && index < Footage.recordingLimit
+        return replay
+      }
+      return Producer(
+        RecordingStream(
+          inputs[index], replays: replays, progress: progress,
+          noteDigest: digests?.note(of: index)))
+    }
+    try await takeNamed(inputs.count, jobs: jobs, producer: producer, take)
   }
 }
 
@@ -47,7 +70,13 @@ package protocol NamedResult {
   var name: String { get set }
 }
 
-extension ReplayedRecording: NamedResult {}
+extension [ReplayedRecording]: NamedResult {
+  /// The name that all results of a recording have.
+  package var name: String {
+    get { self[0].name }
+    set { for index in indices { self[index].name = newValue } }
+  }
+}
 
 /// Takes the elements of producers as `takeInOrder` does, and gives each a unique name.
 func takeNamed<Base: SendableMetatype>(

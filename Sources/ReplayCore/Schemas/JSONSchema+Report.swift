@@ -9,10 +9,7 @@ extension JSONSchema {
   static var report: JSONSchema {
     object([
       "kind": constant("touch-report"), "schema": constant(JSONValue(Version.reportSchema)),
-      "tool": object([
-        "name": constant("replay"), "version": string,
-        "rules": count.described("grows whenever a score could change"),
-      ]),
+      "tool": tool,
       "madeOf": definition("madeOf").orNull.described("null where nobody can verify the report"),
       "status": definition("status"),
       "totals": object([
@@ -23,6 +20,12 @@ extension JSONSchema {
       "recordings": array(of: definition("recording")),
     ])
   }
+
+  /// The program that wrote a document.
+  static let tool = object([
+    "name": constant("replay"), "version": string,
+    "rules": count.described("grows whenever a score could change"),
+  ])
 
   /// The definitions that the schema of a report refers to.
   static var reportDefinitions: [(name: String, schema: JSONSchema)] {

@@ -142,6 +142,8 @@ package enum SchemaDocument: String, CaseIterable, Sendable {
   case recording
   /// A report; `$defs/recording` is the schema of one line of `--format jsonl`.
   case report
+  /// The comparison of two sides; `$defs/pair` is the schema of one line of `--format jsonl`.
+  case diff
 
   /// The JSON Schema document (draft 2020-12) in UTF-8, with a line feed at the end.
   package var text: [UInt8] {
@@ -150,6 +152,8 @@ package enum SchemaDocument: String, CaseIterable, Sendable {
       case .recording:
         ("A line of a touch recording", JSONSchema.recordingLine, JSONSchema.recordingDefinitions)
       case .report: ("A touch report", JSONSchema.report, JSONSchema.reportDefinitions)
+      case .diff:
+        ("A comparison of touch reports", JSONSchema.comparison, JSONSchema.comparisonDefinitions)
       }
     let document: [JSONMember] =
       [

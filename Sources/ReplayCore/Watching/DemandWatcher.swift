@@ -13,6 +13,8 @@ struct DemandWatcher: Watcher {
 
   /// The demands of the replay, then those of the `expect` lines so far.
   private var demands: [Demand] = []
+  /// The metrics of the demands, and those that are kept for their own sake.
+  private var metrics: [Metric] = []
   /// The times of figures that are still to come, in descending order.
   private var moments: [Microseconds] = []
   /// The number of `expect` lines so far.
@@ -22,17 +24,22 @@ struct DemandWatcher: Watcher {
 
   /// Creates the watcher of the demands of the replay.
   init(in state: inout PlaybackState) {
+    for metric in state.replay.keptMetrics { add(metric, in: &state) }
     for demand in state.replay.demands { add(demand, in: &state) }
     if state.replay.givesReasons { reasons = state.scene.map(ReasonSearch.init) }
   }
 
   private mutating func add(_ demand: Demand, in state: inout PlaybackState) {
-    let metric = demand.requirement.metric
+    add(demand.requirement.metric, in: &state)
+    demands.append(demand)
+  }
+
+  private mutating func add(_ metric: Metric, in state: inout PlaybackState) {
+    metrics.append(metric)
     if let moment = metric.time, !moments.contains(moment) {
       moments.insert(moment, at: moments.firstIndex { $0 < moment } ?? moments.count)
     }
     state.reportedNames?.formUnion(metric.path)
-    demands.append(demand)
   }
 
   mutating func before(_ time: Microseconds?, in state: inout PlaybackState) -> Picture? {
@@ -53,12 +60,12 @@ struct DemandWatcher: Watcher {
     judge(in: &state)
   }
 
-  /// Keeps the figures that demands ask for at `moment`, or at the end if it is nil.
+  /// Keeps the figures that are asked for at `moment`, or at the end if it is nil.
   ///
   /// The moment may be after the end, so a copy of the scene is advanced to it.
   private mutating func keepValues(at moment: Microseconds?, in state: inout PlaybackState) {
     guard var scene = state.scene else { return }
-    var metrics = demands.map(\.requirement.metric).filter { $0.time == moment }
+    var metrics = metrics.filter { $0.time == moment }
     // The recording's own figures need no report of the scene.
     metrics.removeAll { state.recording.keepOwn($0) }
     guard !metrics.isEmpty else { return }

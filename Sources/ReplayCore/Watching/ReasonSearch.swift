@@ -44,7 +44,7 @@ struct ReasonSearch {
     _ requirement: Requirement, found value: JSONNumber?, in scene: Scene, kind: String
   ) {
     if let value, requirement.holds(for: value) { return }
-    let isTooGreat = value.map { $0.double > requirement.limit.double } ?? false
+    let isTooGreat = requirement.failsAtLeast(value) == false
     let figure = UnmetFigure(requirement.metric.path, isTooGreat: isTooGreat, scene: kind)
     let more = scene.points(searchedFor: figure)
     guard found.count < Self.limit, points + more <= Self.pointLimit else { return }

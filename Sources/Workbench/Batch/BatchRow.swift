@@ -14,7 +14,7 @@ struct BatchRow {
   init(_ line: [UInt8], in batch: Batch) {
     self.batch = batch
     var stream = RecordingStream(line: line, as: batch.format.ink, replay: batch.replay)
-    guard let recording = stream.next() else {
+    guard let recording = stream.next()?.first else {
       preconditionFailure("A line is a recording or has a fault")
     }
     self.recording = recording

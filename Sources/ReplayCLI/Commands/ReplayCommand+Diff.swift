@@ -1,0 +1,174 @@
+import FileIO
+import ReplayCore
+import Workbench
+
+extension ReplayCommand {
+  /// Compares recordings as they are with the same recordings after changes of their scenes, or two
+  /// reports, and prints whose figures change.
+  func diff() async throws -> ExitStatus {
+    let rules = try arguments.comparisonRules
+    var outputs = try ComparisonOutputs(self)
+    var comparison = Comparison(rules, keepsNothing: outputs.areLines)
+    let jobs = try arguments.jobs
+    if let (old, new) = try arguments.comparedReports {
+      try await comparison.add(
+        report: old, new, assets: try arguments.assets?.folder, jobs: jobs,
+        limits: try arguments.limits, progress: console.readProgress
+      ) { _, line throws(OutputError) in try outputs.write(line: line) }
+    } else {
+      let comparing = try arguments.comparing(rules)
+      try await comparing.run(
+        inputs, jobs: jobs, progress: console.readProgress, into: &comparison
+      ) { pair, line throws(OutputError) in
+        console.show(pair.diagnostics)
+        try outputs.write(line: line)
+      }
+    }
+    console.show(comparison.unknownSettings + comparison.staleAcceptances)
+    if let (metric, error) = comparison.unknownMetrics.first {
+      let isShown = rules.metrics.contains { $0.metric == metric }
+      throw UsageError.requirement((isShown ? Flag.show : .require).name, error)
+    }
+    try outputs.write(comparison)
+    if !outputs.listsBreakages { console.show(comparison.breakages) }
+    return comparison.exitStatus
+  }
+}
+
+/// The outputs of `replay diff`, all of them opened before the first recording is replayed.
+private struct ComparisonOutputs {
+  private let form: ComparisonForm
+  private let style: TableStyle
+  private var reports: [(form: ComparisonForm, target: OutputTarget)]
+  private let console: Console
+
+  init(_ command: ReplayCommand) throws {
+    let arguments = command.arguments
+    form = try arguments.choice(.format) ?? .human
+    style = try arguments.tableStyle
+    console = command.console
+    let settings: [(format: ComparisonForm, path: String)] = try arguments.reports()
+    var taken: Set<FilePlace> = []
+    reports = try settings.map { format, path in
+      if let place = FilePlace(path), !taken.insert(place).inserted {
+        throw UsageError.badValue(
+          Flag.report.name, found: path, expected: "a different file for each report")
+      }
+      return (form: format, target: try command.target(path, isFile: true))
+    }
+  }
+
+  /// True if all outputs are lines, one for each pair.
+  var areLines: Bool { ([form] + reports.map(\.form)).allSatisfy { $0 == .jsonl } }
+
+  /// True if the standard output lists what breaks.
+  var listsBreakages: Bool { form == .human || form == .names }
+
+  /// Writes the line of a pair to the outputs that hold lines.
+  mutating func write(line: [UInt8]) throws(OutputError) {
+    if form == .jsonl { try console.print(line) }
+    for index in reports.indices where reports[index].form == .jsonl {
+      try reports[index].target.append(line, name: "diff")
+    }
+  }
+
+  /// Writes the comparison to the other outputs, and ends all of them.
+  mutating func write(_ comparison: Comparison) throws(OutputError) {
+    for index in reports.indices {
+      if reports[index].form != .jsonl {
+        try reports[index].target.append(comparison.bytes(as: reports[index].form), name: "diff")
+      }
+      try reports[index].target.end()
+    }
+    if form != .jsonl { try console.print(comparison.bytes(as: form, style: style)) }
+  }
+}
+
+extension Arguments {
+  /// The greatest number of bytes of a file of names: a million names of 60 bytes.
+  private static let acceptLimit = 64 << 20
+
+  /// The rules of the comparison.
+  fileprivate var comparisonRules: Comparison.Rules {
+    get throws {
+      var rules = Comparison.Rules()
+      rules.accepted = try acceptedNames
+      rules.refusesAnyChange = has(.anyChange)
+      rules.keepsAll = has(.unchanged)
+      rules.demands = try demands(.require, .require)
+      rules.metrics = try all(.show).map { text throws(UsageError) in
+        let metric = try requirement(of: Flag.show.name) { () throws(RequirementError) in
+          try Metric(text)
+        }
+        return (text: text, metric: metric)
+      }
+      return rules
+    }
+  }
+
+  /// The names in the file of `--accept`, one a line; `#` begins a comment.
+  private var acceptedNames: [String] {
+    get throws {
+      guard let path = self[.accept] else { return [] }
+      let bytes: [UInt8]
+      do throws(SystemError) {
+        bytes = try FileSource.contents(of: path, limit: Self.acceptLimit)
+      } catch {
+        throw Fault.input(.unreadable(path: path, error))
+      }
+      guard bytes.count <= Self.acceptLimit else {
+        throw Fault.fileTooLarge(limit: Self.acceptLimit)
+      }
+      return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+        .compactMap { line in
+          let text = line.drop(while: \.isWhitespace)
+          guard !text.hasPrefix("#"), let end = text.lastIndex(where: { !$0.isWhitespace })
+          else { return nil }
+          return String(text[...end])
+        }
+    }
+  }
+
+  /// The reports that the operands name: one, which is made again, or two; nil if the operands are
+  /// recordings.
+  fileprivate var comparedReports: (old: String, new: String?)? {
+    get throws(UsageError) {
+      let paths = operands.map(Comparison.report(at:))
+      guard let first = paths.firstIndex(where: { $0 != nil }), let old = paths[first] else {
+        return nil
+      }
+      if let other = paths.firstIndex(of: nil) {
+        throw .badValue(
+          Command.diff.rawValue, found: operands[other],
+          expected: "reports alone, or recordings alone")
+      }
+      guard paths.count <= 2 else {
+        throw .badValue(
+          Command.diff.rawValue, found: operands[2], expected: "one report or two")
+      }
+      let others: [Flag] = [
+        .set, .old, .scene, .guide, .guideFrom, .guides, .require, .metrics, .ignoreExpect, .strict,
+      ]
+      for flag in others where has(flag) {
+        throw .badValue(
+          flag.name, found: self[flag] ?? "", expected: "it beside recordings: a report has its own"
+        )
+      }
+      return (old, paths.count == 2 ? paths[1] : nil)
+    }
+  }
+
+  /// Returns the run that compares recordings.
+  fileprivate func comparing(_ rules: Comparison.Rules) throws -> Comparing {
+    guard has(.set) || has(.old) else {
+      throw UsageError.missingFlag(
+        Flag.set.name, expected: "a change of the new side, such as --set rules.tolerance=12")
+    }
+    let new = try replay
+    var old = new
+    old.settings = try settings(of: .old)
+    return try requirement(of: Flag.require.name) { () throws(RequirementError) in
+      try Comparing(old, new, rules)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import JSONStream
+package import ReplayCore
+import Scenes
+
+/// A metric that a comparison shows, with its text as it was given.
+package typealias ShownMetric = (text: String, metric: Metric)
+
+/// The two sides of a recording in a comparison.
+package struct ComparedPair: Sendable {
+  /// The effects of a change, the most important first.
+  enum Effect: Int, Comparable, Sendable {
+    /// The recording fails, is missing or is not replayed on the new side alone.
+    case breaks
+    /// The recording fails on the old side and passes on the new one.
+    case mends
+    /// Something else is different.
+    case other
+    /// Nothing is different.
+    case none
+
+    static func < (a: Effect, b: Effect) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// The name of the recording.
+  package let name: String
+  /// The old side; nil if it lacks the recording.
+  let old: ComparedSide?
+  /// The new side; nil if it lacks the recording.
+  let new: ComparedSide?
+  /// The effect of the change.
+  let effect: Effect
+  /// The diagnostics of both sides, each once.
+  package let diagnostics: [Diagnostic]
+  /// The pictures of both sides as PNG files, at one crop and one scale; nil without them.
+  var pictures: [[UInt8]?] = []
+
+  /// Pairs the sides of a recording; at least one of them has it.
+  init(_ name: String, _ old: ComparedSide?, _ new: ComparedSide?, _ diagnostics: [Diagnostic] = [])
+  {
+    (self.name, self.old, self.new, self.diagnostics) = (name, old, new, diagnostics)
+    let isLost = new.map { $0.isMissing && old?.isMissing == false } ?? true
+    if isLost || new?.verdict == .fails && old?.verdict != .fails {
+      effect = .breaks
+    } else if old?.verdict == .fails && new?.verdict == .passes {
+      effect = .mends
+    } else {
+      effect = ComparedPair.differ(old, new) ? .other : .none
+    }
+  }
+
+  private static func differ(_ old: ComparedSide?, _ new: ComparedSide?) -> Bool {
+    guard let old, let new else { return true }
+    let bits = [old, new].map { side in
+      [side.score?.bitPattern] + side.shown.map { $0?.double.bitPattern }
+    }
+    return old.status != new.status || old.verdict != new.verdict || bits[0] != bits[1]
+  }
+
+  /// The kind of the scene; nil if neither side knows it.
+  var scene: String? { new?.scene ?? old?.scene }
+
+  /// The new score less the old one; nil unless both sides have a score.
+  var change: Double? {
+    guard let old = old?.score, let new = new?.score else { return nil }
+    return new - old
+  }
+
+  /// The size of the change of the score: infinite if only one side has a score.
+  private var size: Double {
+    change.map(abs) ?? (old?.score == nil && new?.score == nil ? 0 : .infinity)
+  }
+
+  /// Returns true if a pair comes before another in the order of importance.
+  static func precedes(_ a: ComparedPair, _ b: ComparedPair) -> Bool {
+    if a.effect != b.effect { return a.effect < b.effect }
+    if a.size != b.size { return a.size > b.size }
+    return Array(a.name.utf8).lexicographicallyPrecedes(Array(b.name.utf8))
+  }
+
+  /// The greatest number of figures in `words`.
+  private static let figureLimit = 4
+
+  /// The figures that differ, as `OLD -> NEW`, in one line.
+  ///
+  /// A figure is found on the other side by its words; its numbers may differ.
+  var words: String {
+    guard let old, let new else { return new == nil ? "removed" : "added" }
+    var left = new.figures
+    var changes = old.figures.compactMap { figure -> String? in
+      let place = left.firstIndex { Self.name($0) == Self.name(figure) }
+      guard let other = place.map({ left.remove(at: $0) }) else { return "\(figure) -> -" }
+      return figure == other ? nil : Self.change(from: figure, to: other)
+    }
+    changes += left.map { "- -> \($0)" }
+    return changes.prefix(Self.figureLimit).joined(separator: "; ")
+      + (changes.count > Self.figureLimit ? "; …" : "")
+  }
+
+  private static func isNumber(_ word: Substring) -> Bool { Double(word) != nil || word == "null" }
+
+  /// The words of a figure, without its numbers.
+  private static func name(_ figure: Substring) -> [Substring] {
+    figure.split(separator: " ").filter { !isNumber($0) }
+  }
+
+  /// Returns the change of a figure, without the words around its numbers twice: `21 -> 1 red`.
+  private static func change(from old: Substring, to new: Substring) -> String {
+    let words = [old, new].map { $0.split(separator: " ") }
+    let head = words[0].prefix { !isNumber($0) }.count
+    let tail = words[0].reversed().prefix { !isNumber($0) }.count
+    let numbers = words.map { $0.dropFirst(head).dropLast(tail).joined(separator: " ") }
+    let (first, last) = (words[0].prefix(head), words[0].suffix(tail))
+    return (first + [Substring(numbers.joined(separator: " -> "))] + last).joined(separator: " ")
+  }
+
+  /// The reason why the recording fails on the new side alone, in one line; nil if it does not, or
+  /// if there is no requirement.
+  var reason: String? { effect == .breaks ? new?.unmet.first?.words : nil }
+
+  /// The reason why the new side alone refuses the recording, in one line.
+  var breakage: String {
+    guard let new else { return "the recording is missing on the new side" }
+    return reason ?? (new.isMissing ? "not replayed: \(new.status)" : "fails on the new side alone")
+  }
+
+  /// Returns the object of the pair in the document and in lines.
+  func json(showing metrics: [ShownMetric], isAccepted: Bool) -> JSONValue {
+    func both(_ value: (ComparedSide) -> JSONValue?) -> JSONValue {
+      JSONValue([old, new].map { $0.flatMap(value) ?? .null })
+    }
+    var json: JSONValue = [
+      "name": JSONValue(name), "scene": scene.map { JSONValue($0) } ?? .null,
+      "status": both { JSONValue($0.status) },
+      "verdict": both { $0.verdict.map { JSONValue($0.rawValue) } },
+      "score": both { $0.score.map { JSONValue($0) } },
+      "change": change.map { JSONValue($0) } ?? .null,
+      "show": JSONValue(
+        metrics.enumerated().map { index, metric in
+          JSONMember(metric.text, both { $0.shown[index].map { JSONValue(.number($0)) } })
+        }),
+      "changed": JSONValue(effect != .none), "accepted": JSONValue(isAccepted),
+    ]
+    if let reason { json.append("reason", JSONValue(reason)) }
+    return json
+  }
+}

@@ -1,0 +1,123 @@
+import JSONStream
+import ReplayCore
+import Scenes
+
+/// The judgment of one side of a comparison on a recording.
+struct ComparedSide: Sendable {
+  /// The verdicts on a recording that is judged.
+  enum Verdict: String, Sendable {
+    /// A requirement does not hold, or the recording was not replayed.
+    case fails
+    /// There are requirements, and all hold.
+    case passes
+  }
+
+  /// A requirement that does not hold.
+  struct Unmet: Sendable {
+    /// The text of the requirement.
+    let expression: String
+    /// The text of the value; nil if there is none.
+    let found: String?
+    /// The reason in words; nil if there is none.
+    let reason: String?
+    /// The call that tells more; nil if there is none.
+    let next: String?
+
+    /// The requirement, the value and the reason, in one line.
+    var words: String {
+      "\(expression): \(found.map { "found \($0)" } ?? "found no value")"
+        + (reason.map { ": \($0)" } ?? "")
+    }
+  }
+
+  /// The status of a recording that was replayed to its end.
+  static let replayed = "replayed"
+
+  /// `replayed`, or the code of the fault because of which the recording was not replayed.
+  let status: String
+  /// The verdict; nil without requirements.
+  let verdict: Verdict?
+  /// The kind of the scene; nil if it is not known.
+  let scene: String?
+  /// The score from 0 to 1; nil if there is none.
+  let score: Double?
+  /// The numbers of the metrics to show, in their order; nil where there is none.
+  let shown: [JSONNumber?]
+  /// The requirements that decide and do not hold.
+  let unmet: [Unmet]
+  /// The most important figures, each in a few words, in a fixed order.
+  let figures: [Substring]
+
+  /// True if the recording was not replayed.
+  var isMissing: Bool { status != Self.replayed }
+
+  /// Takes over the result of a replay.
+  ///
+  /// - Parameters:
+  ///   - recording: The result.
+  ///   - metrics: The metrics to show, which the replay kept.
+  init(_ recording: ReplayedRecording, showing metrics: [Metric]) {
+    let error = recording.diagnostics.first { $0.severity == .error }
+    status = error?.code.name ?? Self.replayed
+    let judges = recording.judgments.contains(where: \.decides)
+    verdict = recording.status != .pass ? .fails : judges ? .passes : nil
+    let report = error == nil ? recording.report : nil
+    scene = recording.report?.kind
+    score = report?.score
+    shown = metrics.map { metric in
+      if case .number(let number) = recording.value(of: metric), report != nil {
+        number
+      } else {
+        nil
+      }
+    }
+    unmet = recording.judgments.filter(\.fails).map { judgment in
+      Unmet(
+        expression: judgment.demand.requirement.text, found: judgment.found?.text,
+        reason: judgment.reason?.words, next: judgment.next?.command)
+    }
+    figures = report?.summary.split(separator: "; ").flatMap { $0.split(separator: ", ") } ?? []
+  }
+
+  /// Reads the object of a recording in a report.
+  ///
+  /// - Parameters:
+  ///   - recording: The object.
+  ///   - metrics: The metrics to show.
+  ///   - judgesExpectations: True if the report judges `expect` lines.
+  init(_ recording: JSONValue, showing metrics: [Metric], judgesExpectations: Bool) {
+    let isReplayed = recording["status"]?.string != ReplayedRecording.Status.error.rawValue
+    let error = recording["diagnostics"]?.elements?.first { $0["severity"]?.string == "error" }
+    status = isReplayed ? Self.replayed : error?["code"]?.string ?? "error"
+    let levels = judgesExpectations ? ["require", "expect"] : ["require"]
+    let judged = (recording["requirements"]?.elements ?? []).filter { requirement in
+      requirement["level"]?.string.map(levels.contains) ?? false
+    }
+    let passes = recording["status"]?.string == ReplayedRecording.Status.pass.rawValue
+    verdict = !passes ? .fails : judged.isEmpty ? nil : .passes
+    scene = recording["scene"]?.string
+    let kind = scene ?? ""
+    score = isReplayed ? recording["score"]?.number?.double : nil
+    shown = metrics.map { metric in
+      guard isReplayed, metric.time == nil,
+        case .number(let number) = metric.value(in: recording, scene: kind)
+      else { return nil }
+      return number
+    }
+    unmet = judged.filter { $0["passed"]?.bool == false }.map { requirement in
+      Unmet(
+        expression: requirement["expression"]?.string ?? "",
+        found: requirement["found"]?.number?.text, reason: requirement["reason"]?.string,
+        next: requirement["next"]?.string)
+    }
+    let section = isReplayed ? recording[kind] : nil
+    figures = (section?.metrics(isBrief: true) ?? []).map { metric, number in
+      // The report may come from anywhere, and hold numbers that no count of hundredths can.
+      let text = number.map { number in
+        let isLength = number.integer == nil && abs(number.double) < 1e9
+        return isLength ? hundredths(number.double) : number.text
+      }
+      return Substring("\(metric.name) \(text ?? "null")")
+    }
+  }
+}

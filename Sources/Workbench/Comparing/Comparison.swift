@@ -1,0 +1,202 @@
+import FileIO
+package import JSONStream
+package import ReplayCore
+import Scenes
+
+/// A comparison of recordings as two sides judge them: counts, and the pairs that changed.
+package struct Comparison: Sendable {
+  /// The numbers of pairs.
+  struct Counts: Sendable {
+    var compared = 0
+    var changed = 0
+    var newlyFails = 0
+    var newlyPasses = 0
+    var added = 0
+    var removed = 0
+    var notCompared = 0
+  }
+
+  /// The changes that fail the run, and those that do not.
+  package struct Rules: Sendable {
+    /// The names of recordings whose change is accepted, in the order of their file.
+    package var accepted: [String] = []
+    /// True if every change that is not accepted fails the run.
+    package var refusesAnyChange = false
+    /// The demands on each recording.
+    package var demands: [Demand] = []
+    /// The metrics that are compared beside the score.
+    package var metrics: [ShownMetric] = []
+    /// True to keep the pairs that did not change too.
+    package var keepsAll = false
+
+    /// Creates rules that accept nothing and refuse what breaks.
+    package init() {}
+  }
+
+  /// The rules.
+  let rules: Rules
+  private let accepted: Set<ByteName>
+  /// The names of `accepted` that were found, and whether the recording changed.
+  private var found: [ByteName: Bool] = [:]
+  /// The numbers of pairs so far.
+  private(set) var counts = Counts()
+  /// The pairs that changed, and with `keepsAll` the others.
+  private var pairs: [ComparedPair] = []
+  /// The scores of the pairs that did not change.
+  private(set) var unchangedScores: [Double] = []
+  /// The scores of all pairs that have two, old and new.
+  private var scores: [(old: Double, new: Double)] = []
+  /// True if only lines are printed, one by one, so nothing is kept.
+  private let keepsNothing: Bool
+  private var status = ExitStatus.success
+  /// The settings that changed a scene.
+  private var used: Set<SceneSetting> = []
+  /// The settings that no scene knew so far, in the order in which they were found.
+  private var foreign: [(setting: SceneSetting, fault: Diagnostic)] = []
+  /// The metrics of requirements and of rows that no recording had so far.
+  private var unseen: [Metric] = []
+  /// The names of the metrics of each kind of scenes that was seen, while some were missing.
+  private var metricNames: [String] = []
+  private var kinds: Set<String> = []
+  /// The sources of each side, as its report tells them; null if they are not known.
+  package var sources: (old: JSONValue, new: JSONValue) = (.null, .null)
+
+  /// Creates a comparison without pairs.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules.
+  ///   - keepsNothing: True to count pairs only, in constant memory.
+  package init(_ rules: Rules, keepsNothing: Bool = false) {
+    (self.rules, self.keepsNothing) = (rules, keepsNothing)
+    unseen = rules.metrics.map(\.metric) + rules.demands.map(\.requirement.metric)
+    accepted = Set(rules.accepted.map(ByteName.init))
+  }
+
+  /// Counts a recording that is not compared, because no setting applies to it.
+  package mutating func skip(_ recordings: [ReplayedRecording]) {
+    counts.notCompared += 1
+    note(recordings)
+  }
+
+  /// Notes which settings and metrics the scenes of a recording know, and which they do not.
+  package mutating func note(_ recordings: [ReplayedRecording]) {
+    for recording in recordings {
+      if let report = recording.report, !unseen.isEmpty {
+        if kinds.insert(report.kind).inserted { metricNames += recording.metricNames }
+        unseen.removeAll { recording.value(of: $0) != .absent }
+      }
+      used.formUnion(recording.settings)
+      for (setting, fault) in recording.foreignSettings
+      where !foreign.contains(where: { $0.setting == setting }) {
+        foreign.append((setting, fault))
+      }
+    }
+  }
+
+  /// Adds a pair, and returns its line of JSON.
+  package mutating func add(_ pair: ComparedPair) -> [UInt8] {
+    let name = ByteName(pair.name)
+    let isAccepted = accepted.contains(name) && pair.effect != .none
+    if accepted.contains(name) { found[name] = pair.effect != .none }
+    count(pair)
+    if pair.old?.isMissing == true { status = status.worst(.badInput) }
+    let refused = rules.refusesAnyChange ? pair.effect != .none : pair.effect == .breaks
+    if refused, !isAccepted { status = status.worst(.failure) }
+    if !keepsNothing {
+      if let old = pair.old?.score, let new = pair.new?.score {
+        scores.append((old, new))
+        if pair.effect == .none { unchangedScores.append(old) }
+      }
+      if pair.effect != .none || rules.keepsAll { pairs.append(pair) }
+    }
+    return json(of: pair).text() + [UInt8(ascii: "\n")]
+  }
+
+  private mutating func count(_ pair: ComparedPair) {
+    if pair.old == nil { counts.added += 1 }
+    if pair.new == nil { counts.removed += 1 }
+    if pair.old != nil && pair.new != nil { counts.compared += 1 }
+    if pair.effect != .none { counts.changed += 1 }
+    if pair.effect == .breaks && pair.new != nil { counts.newlyFails += 1 }
+    if pair.effect == .mends { counts.newlyPasses += 1 }
+  }
+
+  func isAccepted(_ pair: ComparedPair) -> Bool {
+    pair.effect != .none && accepted.contains(ByteName(pair.name))
+  }
+
+  func json(of pair: ComparedPair) -> JSONValue {
+    pair.json(showing: rules.metrics, isAccepted: isAccepted(pair))
+  }
+
+  /// The pairs in the order of importance.
+  ///
+  /// - Complexity: O(n log n) in the number of pairs.
+  var sorted: [ComparedPair] { pairs.sorted(by: ComparedPair.precedes) }
+
+  /// The metrics that no recording has, each with its error; none if no recording was replayed.
+  package var unknownMetrics: [(metric: Metric, error: RequirementError)] {
+    guard !kinds.isEmpty else { return [] }
+    return unseen.map { metric in
+      let near = nearestNames(to: metric.name, among: metricNames)
+      return (metric, .unknownMetric(metric.name, near: near))
+    }
+  }
+
+  /// The settings that no compared scene knows, as diagnostics.
+  package var unknownSettings: [Diagnostic] {
+    foreign.filter { !used.contains($0.setting) }.map(\.fault)
+  }
+
+  /// The names of the accept file that no longer change, or that no recording has.
+  package var staleAcceptances: [Diagnostic] {
+    rules.accepted.filter { found[ByteName($0)] != true }.map { name in
+      Diagnostic(.staleAcceptance(name: name, isKnown: found[ByteName(name)] != nil))
+    }
+  }
+
+  /// The pairs that break and are not accepted, as diagnostics.
+  package var breakages: [Diagnostic] {
+    refused.map { Diagnostic(.newlyFails(recording: $0.name, words: $0.breakage)) }
+  }
+
+  /// The pairs that break and are not accepted, the most important first.
+  var refused: [ComparedPair] { sorted.filter { $0.effect == .breaks && !isAccepted($0) } }
+
+  /// The exit status: 2 if an old side is bad input, 1 if a pair is refused.
+  package var exitStatus: ExitStatus {
+    unknownSettings.isEmpty ? status : status.worst(.badInput)
+  }
+
+  /// The medians of the old and of the new scores of all pairs that have two; nil without any.
+  var medians: (old: Double, new: Double)? {
+    guard !scores.isEmpty else { return nil }
+    func median(_ values: [Double]) -> Double {
+      let values = values.sorted()
+      let middle = values.count / 2
+      return values.count % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2
+    }
+    return (median(scores.map(\.old)), median(scores.map(\.new)))
+  }
+
+  /// The document: counts, medians, what the sides were made of, and the pairs.
+  package var document: JSONValue {
+    [
+      "kind": "touch-diff", "schema": 1,
+      "tool": [
+        "name": "replay", "version": JSONValue(Version.tool), "rules": JSONValue(Version.rules),
+      ],
+      "old": sources.old, "new": sources.new,
+      "counts": [
+        "compared": JSONValue(counts.compared), "changed": JSONValue(counts.changed),
+        "newlyFails": JSONValue(counts.newlyFails), "newlyPasses": JSONValue(counts.newlyPasses),
+        "added": JSONValue(counts.added), "removed": JSONValue(counts.removed),
+        "notCompared": JSONValue(counts.notCompared),
+      ],
+      "median": [
+        "score": medians.map { JSONValue([JSONValue($0.old), JSONValue($0.new)]) } ?? .null
+      ],
+      "rows": JSONValue(sorted.map(json(of:))),
+    ]
+  }
+}

@@ -1,0 +1,59 @@
+import JSONStream
+import ReplayCore
+import Scenes
+
+/// A report that was read from its file.
+struct ReportFile {
+  /// The maximum number of bytes of a report: 256 MiB.
+  private static let limit = 256 << 20
+
+  /// The file.
+  let file: JSONFile
+
+  /// Reads the report at `path`.
+  ///
+  /// - Throws: `Fault.report` if the file cannot be read, or is not JSON.
+  init(_ path: String) throws(Fault) {
+    file = try rethrow(
+      JSONFile(path, limit: ReportFile.limit),
+      as: { (error: JSONFileError) in Fault.report(.file(error)) })
+  }
+
+  /// The run that the report describes.
+  var run: RecordedRun {
+    get throws(Fault) {
+      try rethrow(
+        decodedRun(),
+        as: { (fault: ReportFault) in Fault.report(ReportError(fault, in: file)) })
+    }
+  }
+
+  /// The whole report.
+  ///
+  /// - Throws: `Fault.report` if the file is no report of this version.
+  var report: JSONValue {
+    get throws(Fault) {
+      try rethrow(
+        checkKind(), as: { (fault: ReportFault) in Fault.report(ReportError(fault, in: file)) })
+      return file.value
+    }
+  }
+
+  private func checkKind() throws(ReportFault) {
+    guard file.value["kind"]?.string == "touch-report" else {
+      throw .notAReport(found: file.value["kind"]?.string)
+    }
+    let schema = file.value["schema"]?.integer
+    guard schema == Int64(Version.reportSchema) else {
+      throw .otherVersion(found: schema, supported: Version.reportSchema)
+    }
+  }
+
+  private func decodedRun() throws(ReportFault) -> RecordedRun {
+    try checkKind()
+    guard let madeOf = file.value["madeOf"], !madeOf.isNull else {
+      throw .notAReport(found: "no madeOf")
+    }
+    return try rethrow(RecordedRun(madeOf), as: ReportFault.content)
+  }
+}
