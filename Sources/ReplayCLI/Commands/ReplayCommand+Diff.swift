@@ -16,7 +16,7 @@ extension ReplayCommand {
         limits: try arguments.limits, progress: console.readProgress
       ) { _, line throws(OutputError) in try outputs.write(line: line) }
     } else {
-      let comparing = try arguments.comparing(rules)
+      let comparing = try arguments.comparing(rules, tellsFigures: !outputs.areLines)
       try await comparing.run(
         inputs, jobs: jobs, progress: console.readProgress, into: &comparison
       ) { pair, line throws(OutputError) in
@@ -159,7 +159,9 @@ extension Arguments {
   }
 
   /// Returns the run that compares recordings.
-  fileprivate func comparing(_ rules: Comparison.Rules) throws -> Comparing {
+  fileprivate func comparing(
+    _ rules: Comparison.Rules, tellsFigures: Bool
+  ) throws -> Comparing {
     guard has(.set) || has(.old) else {
       throw UsageError.missingFlag(
         Flag.set.name, expected: "a change of the new side, such as --set rules.tolerance=12")
@@ -168,7 +170,7 @@ extension Arguments {
     var old = new
     old.settings = try settings(of: .old)
     return try requirement(of: Flag.require.name) { () throws(RequirementError) in
-      try Comparing(old, new, rules)
+      try Comparing(old, new, rules, tellsFigures: tellsFigures)
     }
   }
 }

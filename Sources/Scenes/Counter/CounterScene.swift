@@ -144,7 +144,7 @@ extension CounterScene {
     return SceneReport(
       kind: "counter", score: Double(counted) / Double(goal),
       percent: percent(hundredths: counted * 10_000 / goal), section: section.json,
-      summary: names == nil ? summary : "")
+      summary: SceneReport.hasSummary(naming: names) ? summary : "")
   }
 
   private var summary: String {

@@ -65,7 +65,7 @@ extension PatternScene {
     return SceneReport(
       kind: "pattern", score: Double(score) / Double(max),
       percent: percent(hundredths: score * 10_000 / max), section: section.json,
-      summary: names == nil ? summary : "")
+      summary: SceneReport.hasSummary(naming: names) ? summary : "")
   }
 
   private var summary: String {

@@ -12,8 +12,15 @@ package struct SceneReport: Hashable, Sendable {
   package let section: JSONValue
   /// The most important figures in a few words, for a table.
   package let summary: String
+  /// The name by which the summary is requested beside parts of the section.
+  package static let summaryName = "summary"
   /// The motion of the strokes; nil if it was not asked for, or the scene has no strokes.
   package var motion: JSONValue?
+
+  /// Returns true if a report with these parts has a summary; nil stands for all parts.
+  static func hasSummary(naming names: Set<String>?) -> Bool {
+    names?.contains(summaryName) ?? true
+  }
 
   /// The report without the section and without motion.
   package var withoutSection: SceneReport {

@@ -50,7 +50,7 @@ extension ScratchScene {
     return SceneReport(
       kind: "scratch", score: Double(coverage.revealed) / Double(coverage.eligible),
       percent: percent(hundredths: coverage.percentHundredths), section: section.json,
-      summary: names == nil ? summary(report) : "",
+      summary: SceneReport.hasSummary(naming: names) ? summary(report) : "",
       motion: isMoving ? motionReport.map { JSONValue($0) } : nil)
   }
 

@@ -79,7 +79,7 @@ extension TraceReport {
   ) -> SceneReport {
     SceneReport(
       kind: "trace", score: score, percent: percent(score), section: json(naming: names, measures),
-      summary: names == nil ? summary : "")
+      summary: SceneReport.hasSummary(naming: names) ? summary : "")
   }
 
   private func json(naming names: Set<String>?, _ measures: Set<MeasureGroup>) -> JSONValue {

@@ -14,16 +14,18 @@ package struct Comparing: Sendable {
   ///   - old: The replay of the old side.
   ///   - new: The replay of the new side, which differs in its settings.
   ///   - rules: The rules of the comparison.
+  ///   - tellsFigures: True if the pairs tell their most important figures in words.
   /// - Throws: `RequirementError.severalRecordings` for a demand on several recordings together,
   ///   because each pair is judged alone.
   package init(
-    _ old: Replay, _ new: Replay, _ rules: Comparison.Rules
+    _ old: Replay, _ new: Replay, _ rules: Comparison.Rules, tellsFigures: Bool
   ) throws(RequirementError) {
     for demand in rules.demands { try demand.requirement.refuseAggregate() }
     self.rules = rules
     sides = [old, new].map { side in
       var side = side
       side.leavesOutForeignSettings = true
+      side.reportedNames = tellsFigures ? [SceneReport.summaryName] : []
       (side.demands, side.keptMetrics) = (rules.demands, rules.metrics.map(\.metric))
       return side
     }

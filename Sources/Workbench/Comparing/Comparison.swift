@@ -55,9 +55,8 @@ package struct Comparison: Sendable {
   private var foreign: [(setting: SceneSetting, fault: Diagnostic)] = []
   /// The metrics of requirements and of rows that no recording had so far.
   private var unseen: [Metric] = []
-  /// The names of the metrics of each kind of scenes that was seen, while some were missing.
-  private var metricNames: [String] = []
-  private var kinds: Set<String> = []
+  /// True if a recording was replayed.
+  private var hasReport = false
   /// The sources of each side, as its report tells them; null if they are not known.
   package var sources: (old: JSONValue, new: JSONValue) = (.null, .null)
 
@@ -81,10 +80,8 @@ package struct Comparison: Sendable {
   /// Notes which settings and metrics the scenes of a recording know, and which they do not.
   package mutating func note(_ recordings: [ReplayedRecording]) {
     for recording in recordings {
-      if let report = recording.report, !unseen.isEmpty {
-        if kinds.insert(report.kind).inserted { metricNames += recording.metricNames }
-        unseen.removeAll { recording.value(of: $0) != .absent }
-      }
+      if recording.report != nil { hasReport = true }
+      if !unseen.isEmpty { unseen.removeAll { recording.value(of: $0) != .absent } }
       used.formUnion(recording.settings)
       for (setting, fault) in recording.foreignSettings
       where !foreign.contains(where: { $0.setting == setting }) {
@@ -136,10 +133,13 @@ package struct Comparison: Sendable {
 
   /// The metrics that no recording has, each with its error; none if no recording was replayed.
   package var unknownMetrics: [(metric: Metric, error: RequirementError)] {
-    guard !kinds.isEmpty else { return [] }
+    guard hasReport else { return [] }
+    // Requirements may leave out the name of the scene.
+    let names = ReportSchema.recording.metricNames.flatMap { name in
+      [name] + name.split(separator: ".", maxSplits: 1).dropFirst().map(String.init)
+    }
     return unseen.map { metric in
-      let near = nearestNames(to: metric.name, among: metricNames)
-      return (metric, .unknownMetric(metric.name, near: near))
+      (metric, .unknownMetric(metric.name, near: nearestNames(to: metric.name, among: names)))
     }
   }
 
