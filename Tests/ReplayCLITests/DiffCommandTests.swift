@@ -340,6 +340,32 @@ import Testing
     #expect(changed.output.contains("passes -> fails"))
   }
 
+  @Test func `a report from anywhere neither traps nor reaches the terminal`() throws {
+    let folder = try folder()
+    _ = try Command(["good.touch.jsonl", "-o", "out", "-q"] + Self.keep, in: folder)
+    let report = String(decoding: try folder.read("out/report.json"), as: UTF8.self)
+    for (found, other) in [
+      (#""name": "good""#, #""name": "a\u001b[2J\nb""#), (#""segments": 2"#, #""segments": 1e300"#),
+      (#""score": 1,"#, #""score": 1e300,"#), (#""score": 1,"#, #""score": "x","#),
+      (#""scene": "trace""#, #""scene": "\u001b[2J""#),
+      (#""recordings": ["#, #""recordings": [7, "#),
+      (#""expression": "score>=0.9""#, #""expression": "\u001b[2J""#),
+      (#""status": "pass""#, #""status": "error""#), (#""strokes": ["#, #""strokes": [null, "#),
+      (#""passed": true"#, #""passed": false, "next": "\u001b[2J;reboot""#),
+    ] {
+      #expect(report.contains(found))
+      try folder.write(report.replacing(found, with: other), to: "other.json")
+      for form in ["human", "json", "jsonl", "junit", "github", "names"] {
+        for operands in [["out", "other.json"], ["other.json", "out"]] {
+          let run = try Command(["diff"] + operands + ["--format", form], in: folder)
+          #expect([0, 1, 2].contains(run.status), "\(other) \(run.diagnostics)")
+          #expect(!(run.output + run.diagnostics).contains("\u{1B}"))
+          #expect(form == "json" || form == "jsonl" || !run.output.contains("reboot"))
+        }
+      }
+    }
+  }
+
   @Test func `reports have flags of their own, and do not mix with recordings`() throws {
     let folder = try folder()
     _ = try Command(["good.touch.jsonl", "-o", "out"], in: folder)

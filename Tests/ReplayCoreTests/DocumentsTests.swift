@@ -30,6 +30,12 @@ import Testing
     #expect(page.utf8.count < 9216)
   }
 
+  @Test func `the README shows the first example of the page of comparisons`() throws {
+    let page = try Project.text(of: "docs/diff.md")
+    let example = try #require(page.firstMatch(of: /```\n(?s:.*?)```/)).output
+    #expect(try Project.text(of: "README.md").contains(example))
+  }
+
   @Test func `the page of the bundled recordings shows the table that they give`() async throws {
     let table = try await table(of: ["recordings"])
     #expect(table.split(separator: "\n").count > 10)

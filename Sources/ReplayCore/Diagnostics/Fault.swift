@@ -153,7 +153,7 @@ extension Fault: Diagnosable {
       (isJudged ? error.diagnosis.code : .expectationUnread, error.message)
     case .requirement(let error): error.diagnosis
     case .unmet(let judgment): judgment.explainedDiagnosis
-    case .newlyFails(let name, let words): (.newlyFails, "\(printable(name)): \(words)")
+    case .newlyFails(let name, let words): (.newlyFails, "\(name): \(words)")
     case .staleAcceptance(let name, let isKnown):
       words(
         .staleAcceptance,

@@ -23,6 +23,8 @@ package struct ComparedPair: Sendable {
 
   /// The name of the recording.
   package let name: String
+  /// The name as it is printed, and as a file for `--accept` holds it.
+  var shownName: String { printable(name, limit: .max) }
   /// The old side; nil if it lacks the recording.
   let old: ComparedSide?
   /// The new side; nil if it lacks the recording.

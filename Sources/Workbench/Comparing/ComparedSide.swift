@@ -79,24 +79,26 @@ struct ComparedSide: Sendable {
     figures = report?.summary.split(separator: "; ").flatMap { $0.split(separator: ", ") } ?? []
   }
 
-  /// Reads the object of a recording in a report.
+  /// Reads the object of a recording in a report, which may come from anywhere: its texts are made
+  /// harmless for a terminal, and none of its calls is shown.
   ///
   /// - Parameters:
   ///   - recording: The object.
   ///   - metrics: The metrics to show.
   ///   - judgesExpectations: True if the report judges `expect` lines.
   init(_ recording: JSONValue, showing metrics: [Metric], judgesExpectations: Bool) {
+    func text(_ value: JSONValue?) -> String? { value?.string.map { printable($0, limit: .max) } }
     let isReplayed = recording["status"]?.string != ReplayedRecording.Status.error.rawValue
     let error = recording["diagnostics"]?.elements?.first { $0["severity"]?.string == "error" }
-    status = isReplayed ? Self.replayed : error?["code"]?.string ?? "error"
+    status = isReplayed ? Self.replayed : text(error?["code"]) ?? "error"
     let levels = judgesExpectations ? ["require", "expect"] : ["require"]
     let judged = (recording["requirements"]?.elements ?? []).filter { requirement in
       requirement["level"]?.string.map(levels.contains) ?? false
     }
     let passes = recording["status"]?.string == ReplayedRecording.Status.pass.rawValue
     verdict = !passes ? .fails : judged.isEmpty ? nil : .passes
-    scene = recording["scene"]?.string
-    let kind = scene ?? ""
+    scene = text(recording["scene"])
+    let kind = recording["scene"]?.string ?? ""
     score = isReplayed ? recording["score"]?.number?.double : nil
     shown = metrics.map { metric in
       guard isReplayed, metric.time == nil,
@@ -106,9 +108,8 @@ struct ComparedSide: Sendable {
     }
     unmet = judged.filter { $0["passed"]?.bool == false }.map { requirement in
       Unmet(
-        expression: requirement["expression"]?.string ?? "",
-        found: requirement["found"]?.number?.text, reason: requirement["reason"]?.string,
-        next: requirement["next"]?.string)
+        expression: text(requirement["expression"]) ?? "",
+        found: requirement["found"]?.number?.text, reason: text(requirement["reason"]), next: nil)
     }
     let section = isReplayed ? recording[kind] : nil
     figures = (section?.metrics(isBrief: true) ?? []).map { metric, number in
@@ -117,7 +118,7 @@ struct ComparedSide: Sendable {
         let isLength = number.integer == nil && abs(number.double) < 1e9
         return isLength ? hundredths(number.double) : number.text
       }
-      return Substring("\(metric.name) \(text ?? "null")")
+      return Substring("\(printable(metric.name, limit: .max)) \(text ?? "null")")
     }
   }
 }

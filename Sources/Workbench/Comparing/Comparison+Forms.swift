@@ -32,7 +32,7 @@ extension Comparison {
     case .jsonl: preconditionFailure("Lines are printed one by one")
     case .junit: junit
     case .github: github
-    case .names: Array(refused.map { "\($0.name)\n" }.joined().utf8)
+    case .names: Array(refused.map { "\($0.shownName)\n" }.joined().utf8)
     }
   }
 
@@ -51,7 +51,7 @@ extension Comparison {
   private var github: [UInt8] {
     let lines = refused.map { pair in
       GitHubAnnotation(
-        rank: .failure, code: .newlyFails, message: "\(printable(pair.name)): \(pair.breakage)")
+        rank: .failure, code: .newlyFails, message: "\(pair.shownName): \(pair.breakage)")
     }
     let total = GitHubAnnotation(rank: .total, message: footer.map(\.text).joined(separator: ", "))
     return Array((lines + [total]).map { "\($0.text)\n" }.joined().utf8)
@@ -73,7 +73,7 @@ extension Comparison {
     let unmet = refused.flatMap { pair in
       (pair.new?.unmet ?? []).map { unmet in
         (
-          [TableCell("✗ \(printable(pair.name))", .failed), TableCell(unmet.words)], unmet.next
+          [TableCell("✗ \(pair.shownName)", .failed), TableCell(unmet.words)], unmet.next
         )
       }
     }
@@ -103,7 +103,7 @@ extension Comparison {
       side.isMissing ? side.status : side.verdict?.rawValue
     }
     let shown = rules.metrics.indices.map { index in both { $0.shown[index]?.text } }
-    return [TableCell(printable(pair.name)), TableCell(pair.scene ?? "-")]
+    return [TableCell(pair.shownName), TableCell(pair.scene ?? "-")]
       + [TableCell(scoreText(pair)), TableCell(verdict, color)]
       + shown.map { TableCell($0) } + [TableCell(pair.words)]
   }

@@ -92,7 +92,7 @@ package struct Comparison: Sendable {
 
   /// Adds a pair, and returns its line of JSON.
   package mutating func add(_ pair: ComparedPair) -> [UInt8] {
-    let name = ByteName(pair.name)
+    let name = ByteName(pair.shownName)
     let isAccepted = accepted.contains(name) && pair.effect != .none
     if accepted.contains(name) { found[name] = pair.effect != .none }
     count(pair)
@@ -119,7 +119,7 @@ package struct Comparison: Sendable {
   }
 
   func isAccepted(_ pair: ComparedPair) -> Bool {
-    pair.effect != .none && accepted.contains(ByteName(pair.name))
+    pair.effect != .none && accepted.contains(ByteName(pair.shownName))
   }
 
   func json(of pair: ComparedPair) -> JSONValue {
@@ -157,7 +157,7 @@ package struct Comparison: Sendable {
 
   /// The pairs that break and are not accepted, as diagnostics.
   package var breakages: [Diagnostic] {
-    refused.map { Diagnostic(.newlyFails(recording: $0.name, words: $0.breakage)) }
+    refused.map { Diagnostic(.newlyFails(recording: $0.shownName, words: $0.breakage)) }
   }
 
   /// The pairs that break and are not accepted, the most important first.

@@ -28,14 +28,32 @@ struct ReportFile {
     }
   }
 
-  /// The whole report.
+  /// The whole report, whose recordings have names, and scores from 0 to 1.
   ///
-  /// - Throws: `Fault.report` if the file is no report of this version.
+  /// - Throws: `Fault.report` if the file is no report of this version, or if a name or a score is
+  ///   missing or invalid.
   var report: JSONValue {
     get throws(Fault) {
       try rethrow(
-        checkKind(), as: { (fault: ReportFault) in Fault.report(ReportError(fault, in: file)) })
+        checkRecordings(),
+        as: { (fault: ReportFault) in Fault.report(ReportError(fault, in: file)) })
       return file.value
+    }
+  }
+
+  private func checkRecordings() throws(ReportFault) {
+    try checkKind()
+    for (index, recording) in (file.value["recordings"]?.elements ?? []).enumerated() {
+      let score = recording["score"]
+      let isScore = score?.isNull == true || score?.number.map { 0...1 ~= $0.double } == true
+      guard recording["name"]?.string == nil || !isScore else { continue }
+      let (key, expected) = isScore ? ("name", "a string") : ("score", "from 0 to 1, or null")
+      let value = recording[key]
+      throw .content(
+        SceneError(
+          path: "recordings[\(index)].\(key)", offset: value?.offset,
+          fault: .unexpected(
+            found: value.map { $0.number?.text ?? $0.kindName } ?? "nothing", expected: expected)))
     }
   }
 
