@@ -13,12 +13,13 @@ static const unsigned char report_style[] = {
     0};
 
 static const unsigned char report_markup[] = {
+#embed "Report/head.html" suffix(, )
 #embed "Report/body.html" suffix(, )
     0};
 
 static const unsigned char report_script[] = {
-#embed "Report/data.js" suffix(, )
 #embed "Report/format.js" suffix(, )
+#embed "Report/data.js" suffix(, )
 #embed "Report/film.js" suffix(, )
 #embed "Report/view.js" suffix(, )
 #embed "Report/stage.js" suffix(, )
@@ -30,6 +31,7 @@ static const unsigned char report_script[] = {
 #embed "Report/goldens.js" suffix(, )
 #embed "Report/detail.js" suffix(, )
 #embed "Report/player.js" suffix(, )
+#embed "Report/listing.js" suffix(, )
 #embed "Report/keys.js" suffix(, )
 #embed "Report/main.js" suffix(, )
     0};

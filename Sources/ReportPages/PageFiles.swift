@@ -11,10 +11,10 @@ package struct PageFiles: Sendable {
 
   /// Creates the files of a page from their texts.
   ///
-  /// Style and script lose their indentation, empty lines and lines that are only a comment, which
-  /// take a seventh of a page. No text in a script spans lines, so none changes.
+  /// All lose their indentation, empty lines and lines that are only a comment, which take a seventh
+  /// of a page. No text in a script or in the markup spans lines, so none changes.
   package init(style: String, markup: String, script: String) {
-    (self.style, self.markup, self.script) = (style.condensed, markup, script.condensed)
+    (self.style, self.markup, self.script) = (style.condensed, markup.condensed, script.condensed)
   }
 
   /// The files of the report.

@@ -13,6 +13,19 @@ def program():
     return shutil.which("chromium-headless-shell") or shutil.which("chromium")
 
 
+def with_data(page, path, change):
+    """Writes a page with other data: what a function makes of those of a page. Returns the path.
+
+    The policy of a page names its style and its script, not its data.
+    """
+    begin, end = '<script type="application/json" id="data">', "</script>"
+    head, rest = Path(page).read_text().split(begin)
+    data, tail = rest.split(end, 1)
+    text = json.dumps(change(json.loads(data))).replace("<", "\\u003c")
+    Path(path).write_text(head + begin + text + end + tail)
+    return path
+
+
 class Browser:
     """A running Chromium; close it when done, or use it in a `with`."""
 
@@ -181,6 +194,37 @@ class Page:
                 if url != self.uri and not url.startswith(("data:", "blob:")):
                     faults.append(f"request: {url[:200]}")
         return faults
+
+    def click(self, element):
+        """Clicks in the middle of an element, a script, with the mouse; returns the milliseconds
+        that the page computes until it has painted its answer, on a busy machine as on an idle one."""
+        x, y = self.evaluate(f"""(element => {{
+          element.scrollIntoView({{ block: "nearest" }});
+          globalThis.painted = new Promise(done => addEventListener("click", () =>
+            requestAnimationFrame(() => setTimeout(done)), {{ once: true, capture: true }}));
+          const {{ left, top, width, height }} = element.getBoundingClientRect();
+          return [left + width / 2, top + height / 2];
+        }})({element})""")
+        self.call("Performance.enable", timeDomain="threadTicks")
+        before = self.computed()
+        for kind in ("mousePressed", "mouseReleased"):
+            self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+        self.evaluate("painted.then(() => 0)")
+        return 1000 * (self.computed() - before)
+
+    def computed(self):
+        """Returns the seconds that the main thread of the page has computed so far."""
+        metrics = self.call("Performance.getMetrics")["metrics"]
+        return next(each["value"] for each in metrics if each["name"] == "TaskDuration")
+
+    def wait(self, claim):
+        """Waits for up to ten seconds until a claim, in script, holds on the page; notes a fault
+        otherwise."""
+        self.browser.expect(self.evaluate(f"""new Promise(done => {{
+          const end = performance.now() + 10000;
+          const look = () => ({claim}) ? done(true) : performance.now() > end ? done(false) : setTimeout(look, 20);
+          look();
+        }})"""), "never", claim)
 
     def expect(self, claim, *words):
         """Notes a fault if a claim, in script, does not hold on the page."""

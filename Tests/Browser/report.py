@@ -20,6 +20,7 @@ sys.path += [str(Path(__file__).parents[1] / name) for name in ("Costs", "Progra
 
 import cards
 import chromium
+import report_list
 import report_view
 import tracing
 from recordings import header, sealed
@@ -134,7 +135,7 @@ def check_keys(page):
         ("Home", "player.time === 0"), ("ArrowRight", "player.time === player.moments[1]"),
         ("ArrowLeft", "player.time === player.moments[0]"), ("End", "player.time === player.duration"),
         ("t", "!byId('touches').checked"), ("t", "byId('touches').checked"),
-        ("<", "player.speed === 0.5"), (">", "player.speed === 1"), ("?", "byId('help').open"),
+        ("<", "player.speed === 0.5"), (">", "player.speed === 1"), ("?", "byId('help').matches(':popover-open')"),
         ("+", "view.zoom > 1"), ("-", "view.zoom === 1"), ("=", "view.zoom > 1"), ("0", "view.zoom === 1"),
         (" ", "player.isPlaying"), (" ", "!player.isPlaying"),
         ("2", "!stage.map.hidden"), ("1", "stage.map.hidden"),
@@ -287,6 +288,7 @@ def main(program, recordings):
             "figures": lambda: check_figures(browser, program, recordings, figures),
             "view": lambda: report_view.check(browser, bundled / "report.html",
                                               golden_page(program, recordings, compared), program),
+            "list": lambda: report_list.check(browser, bundled / "report.html", Path(folder)),
         }
         return 1 if sum([browser.tell(name, check()) for name, check in parts.items()]) else 0
 

@@ -22,7 +22,7 @@ import Testing
     let all = PageFiles(style: style, markup: texts["html"] ?? "", script: script)
     // The folder has another order than the page.
     func lines(_ text: String) -> [Substring] { text.split(separator: "\n").sorted() }
-    #expect(lines(files.style) == lines(all.style) && files.markup == all.markup)
+    #expect(lines(files.style) == lines(all.style) && lines(files.markup) == lines(all.markup))
     #expect(lines(files.script) == lines(all.script))
   }
 

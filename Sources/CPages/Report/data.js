@@ -1,12 +1,13 @@
-"use strict";
-
 // The data of the page: the report, and the playback of each recording.
 
-const data = JSON.parse(document.getElementById("data").textContent);
 const report = data.report;
 
 // One object a recording: `entry` is its object in the report, the other members are the page's own.
-const recordings = report.recordings.map((entry, index) => ({ ...data.recordings[index], entry }));
+// A title that repeats the name is none.
+const recordings = report.recordings.map((entry, index) => {
+  const recording = { ...data.recordings[index], entry };
+  return { ...recording, title: recording.title === entry.name ? null : recording.title };
+});
 
 const bytesOf = base64 => Uint8Array.from(atob(base64), letter => letter.charCodeAt(0));
 

@@ -1,18 +1,24 @@
 // What holds and what does not: requirements with their reasons, and diagnostics.
 
-function demandPanel(rows, title = "Requirements") {
-  if (rows.length === 0) return [];
+function demandPanel(rows) {
+  return rows.length === 0 ? [] : [panel("Requirements", demandTable(rows))];
+}
+
+function demandTable(rows) {
   // What does not hold comes first.
   const sorted = [...rows].sort((a, b) => a.passed - b.passed);
-  return [panel(title, tableOf(sorted, {
+  return tableOf(sorted, {
     columns: ["passed", "expression", "level", "found", "limit"], stacks: true, after: reasonRow,
     cells: {
-      passed: row => badge(row.passed ? "pass" : row.level === "require" ? "fail" : "warn",
-        row.passed ? "holds" : "does not hold"),
+      passed: demandBadge,
       found: row => make("span", { text: judged(row.found, row.limit) }),
       limit: row => make("span", { text: judged(row.limit, row.limit) }),
       expression: row => make("code", { text: row.expression }),
-    } }))];
+    } });
+}
+
+function demandBadge({ passed, level }) {
+  return badge(passed ? "pass" : level === "require" ? "fail" : "warn", passed ? "holds" : "does not hold");
 }
 
 // Returns the row with the reason of a requirement and the command that tells more, if the report has

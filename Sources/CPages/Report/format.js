@@ -1,4 +1,8 @@
+"use strict";
+
 // Texts and elements. Texts of recordings are set only by textContent or as attributes.
+
+const data = JSON.parse(document.getElementById("data").textContent);
 
 const byId = id => document.getElementById(id);
 
@@ -52,7 +56,7 @@ const counted = (count, one, many = one + "s") => `${grouped(count)} ${count ===
 
 const statusWords = { pass: "Passed", fail: "Failed", error: "Not replayed",
   warn: "Expectation unmet", replayed: "Replayed" };
-const statusSigns = { pass: "✓", fail: "✕", error: "!", warn: "!", replayed: "▸" };
+const statusSigns = { pass: "✓", fail: "✕", error: "!", warn: "!", replayed: "•" };
 
 function badge(status, text = statusWords[status]) {
   return make("span", { class: `badge ${status}` },

@@ -1,4 +1,4 @@
-// The verdict, the list, and the open recording, which the address names.
+// The verdict, and the list of recordings with its histogram.
 
 function showVerdict() {
   const { totals } = report;
@@ -23,8 +23,20 @@ function showVerdict() {
   document.documentElement.dataset.status =
     standing({ status: report.status, requirements, golden: goldens.length > 0 });
   document.title = byId("verdict").textContent;
-  byId("demands").replaceChildren(...demandPanel(report.requirements, "Requirements of the run"));
+  byId("demands").replaceChildren(...runPanel(report.requirements));
   for (const fold of folds) fold.isOfRun = true;
+}
+
+// Shows the requirements of the run in a line that unfolds.
+function runPanel(rows) {
+  if (rows.length === 0) return [];
+  const [first] = [...rows].sort((a, b) => a.passed - b.passed), others = rows.length - 1;
+  const line = make("summary", {}, demandBadge(first), make("code", { text: first.expression }),
+    make("span", { class: "quiet", text: `found ${judged(first.found, first.limit)}`
+      + (others ? `, and ${counted(others, "other requirement")} of the run` : "") }));
+  const details = make("details", { class: "panel" }, line, demandTable(rows));
+  folds.push({ get isOpen() { return details.open; }, set(isOpen) { details.open = isOpen; } });
+  return [details];
 }
 
 // Counts the requirements that hold, in words.
@@ -39,120 +51,90 @@ function held(asked, [one, many], [holds, hold]) {
     : `All ${grouped(asked.length)} ${many} ${hold}.`;
 }
 
-const addressOf = recording => "#" + encodeURIComponent(recording.entry.name);
+// The groups of the list, in the order in which they need attention.
+const groups = ["fail", "error", "warn", "pass", "replayed"].map(group => [group, statusWords[group]]);
 
-function showList() {
-  byId("list").replaceChildren(...recordings.map(recording => {
-    const { entry } = recording;
-    const link = make("a", { href: addressOf(recording) },
-      make("span", { class: "who" },
-        badge(standing(entry)),
-        make("span", { class: "name", text: entry.name })),
-      make("span", { class: "what", text: recording.title ?? recording.summary ?? "" }),
-      make("span", { class: "how" },
-        make("span", { class: "kind", text: sceneWords[entry.scene] ?? "no scene" }),
-        ...(entry.scene === "ink" ? [] : [bar(entry.score ?? 0)]),
-        make("span", { class: "figure", text: recording.percent ?? "–" })));
-    recording.item = make("li", {}, link);
-    return recording.item;
-  }));
-}
+const rank = ({ group }) => Math.min(groups.findIndex(([name]) => name === group), 3);
 
-function filterList(text) {
-  const wanted = text.trim().toLowerCase();
-  let count = 0;
-  for (const recording of recordings) {
-    const { entry } = recording;
-    const found = [entry.name, recording.title ?? "", entry.scene ?? "", sceneWords[entry.scene] ?? "",
-      statusWords[standing(entry)]].some(word => word.toLowerCase().includes(wanted));
-    recording.item.hidden = !found;
-    count += found ? 1 : 0;
-  }
-  byId("unlisted").hidden = count > 0;
-}
+const orders = [
+  ["Failed first", (a, b) => rank(a) - rank(b)],
+  ["Lowest score first", (a, b) => (a.score ?? -1) - (b.score ?? -1)],
+  ["By name", (a, b) => byName.compare(a.name, b.name)],
+];
 
-// Returns the recording that the address names; undefined if it names none.
-const addressed = () => recordings.find(recording => addressOf(recording) === location.hash);
-
-function openAddressed() {
-  // The link that skips to the recording names the element of that name.
-  const isUnknown = location.hash.length > 1 && location.hash !== "#recording" && !addressed();
-  const recording = addressed()
-    ?? player.recording ?? recordings.find(({ entry }) => entry.status !== "pass")
-    ?? recordings.find(({ entry }) => standing(entry) === "warn") ?? recordings[0];
-  byId("recording").hidden = !recording;
-  byId("notice").replaceChildren(...(isUnknown ? unknownAddress(recording) : []));
-  if (!recording || recording === player.recording) return;
-  for (const { item } of recordings) item.firstChild.removeAttribute("aria-current");
-  recording.item.firstChild.setAttribute("aria-current", "true");
-  revealItem(recording.item);
-  showPlace(recording);
-  player.ready = player.open(recording);
-}
-
-// Says that the address names no recording, which one is shown, and which names are similar.
-function unknownAddress(shown) {
-  let name = location.hash.slice(1);
-  try { name = decodeURIComponent(name); } catch { /* Not encoded: shown as it is. */ }
-  const names = recordings.map(({ entry }) => entry.name);
-  const near = names.map(known => ({ known, distance: editDistance(name.slice(0, 60), known.slice(0, 60)) }))
-    .filter(({ distance, known }) => distance <= Math.max(known.length, name.length) / 3)
-    .sort((a, b) => a.distance - b.distance).slice(0, 3);
-  const links = near.flatMap(({ known }, i) => [i ? ", " : " Did you mean ",
-    make("a", { href: "#" + encodeURIComponent(known), text: known })]);
-  return [
-    make("strong", { text: `No recording is named “${name.slice(0, 200)}”.` }),
-    ...links, ...(links.length ? ["?"] : []),
-    ...(shown ? [" This is ", make("b", { text: shown.entry.name }), "."] : [])];
-}
-
-// The least number of letters to insert, delete or replace.
-function editDistance(one, other) {
-  let row = [...other, ""].map((_, i) => i);
-  [...one].forEach((letter, i) => {
-    const next = [i + 1];
-    [...other].forEach((found, k) =>
-      next.push(Math.min(row[k + 1] + 1, next[k] + 1, row[k] + (letter === found ? 0 : 1))));
-    row = next;
+// Adds to a recording what the list needs.
+function asEntry(recording) {
+  const { entry, title, summary, percent, footage } = recording;
+  const group = standing(entry);
+  return Object.assign(recording, {
+    name: entry.name, group, score: entry.score ?? null,
+    words: [entry.name, title ?? "", entry.scene ?? "", sceneWords[entry.scene] ?? "", statusWords[group]],
+    parts: { badge: badge(group), about: title ?? summary ?? "", kind: sceneWords[entry.scene] ?? "no scene",
+      bar: entry.scene === "ink" ? [] : [bar(entry.score ?? 0)], figure: percent ?? "–" },
+    thumbnail: footage?.film && (() => thumbnailOf(footage)),
   });
-  return row.at(-1);
 }
 
-// On a phone the list is folded, and this line says where in it the open recording is.
-function showPlace(recording) {
-  byId("listed").textContent = `${grouped(recordings.indexOf(recording) + 1)} of ${counted(recordings.length, "recording")}`;
-  openList(false);
+// Draws the crop of the last picture into a square.
+async function thumbnailOf({ film, crop }) {
+  const pictures = await Film.of(film), whole = new OffscreenCanvas(pictures.width, pictures.height);
+  pictures.show(Infinity, whole.getContext("2d"));
+  pictures.close();
+  const side = 88, square = make("canvas", { width: side, height: side, "aria-hidden": "true" });
+  const [x, y, width, height] = crop.map(length => length * film.scale);
+  const shrink = side / Math.max(width, height), context = square.getContext("2d");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(whole, x, y, width, height, (side - width * shrink) / 2,
+    (side - height * shrink) / 2, width * shrink, height * shrink);
+  return square;
 }
 
-function openList(isOpen) {
-  byId("nav").classList.toggle("open", isOpen);
-  byId("listed").setAttribute("aria-expanded", String(isOpen));
-}
+// The number of recordings in each twentieth of the scores; red, at the bottom, those that failed.
+const histogram = {
+  draw() {
+    const scored = recordings.filter(({ score }) => score !== null);
+    // With fewer scores the list itself shows as much.
+    if (scored.length < 8) return;
+    const bins = Array.from({ length: 20 }, () => [0, 0]);
+    for (const { score, group } of scored) {
+      bins[Math.min(Math.floor(score * 20), 19)][group === "fail" ? 0 : 1] += 1;
+    }
+    const most = Math.max(...bins.map(([failed, others]) => failed + others));
+    const bars = bins.map(([failed, others], i) => {
+      const all = failed + others, range = `${5 * i}-${5 * i + 5} %`;
+      const rect = (kind, count) => draw("rect", { class: kind, x: 10 * i + 1, width: 8,
+        y: 48 - 46 * count / most, height: 46 * count / most });
+      const shape = draw("g", {}, draw("title", { text: `${range}: ${counted(all, "recording")}`
+        + (failed ? `, ${grouped(failed)} failed` : "") }),
+        rect("target", most), rect("part", all), rect("red", failed));
+      shape.addEventListener("click", () => {
+        const filter = byId("filter");
+        filter.value = filter.value === range ? "" : range;
+        listing.update();
+      });
+      return shape;
+    });
+    this.cursor = draw("path", { class: "here" });
+    byId("plot").hidden = false;
+    byId("plot").append(
+      draw("svg", { viewBox: "0 0 200 56", role: "img", "aria-label": "Histogram of the scores" }, ...bars,
+        draw("path", { class: "grid", d: "M0 48.5H200" }), this.cursor),
+      make("figcaption", {}, ...["0 %", "scores", "100 %"].map(text => make("span", { text }))));
+  },
 
-// Scrolls the list, and nothing else, until an item is visible.
-function revealItem(item) {
-  const list = byId("list"), top = item.offsetTop;
-  const least = top + item.offsetHeight - list.clientHeight;
-  list.scrollTop = Math.min(Math.max(list.scrollTop, least), top);
-}
-
-// Opens the next recording of the list for 1, the previous one for -1.
-function openBeside(direction) {
-  const listed = recordings.filter(({ item }) => !item.hidden);
-  const next = listed[listed.indexOf(player.recording) + direction];
-  if (next) location.hash = addressOf(next);
-}
+  // Points at the score of the open recording.
+  mark() {
+    const score = listing.current?.score ?? null;
+    this.cursor?.setAttribute("d", score === null ? "" : `M${200 * score} 50l4 6h-8z`);
+  },
+};
 
 showVerdict();
-showList();
-document.body.classList.toggle("single", recordings.length === 1);
+recordings.forEach(asEntry);
+histogram.draw();
 connectPlayer();
-connectKeys();
+connectKeys(keys, pans);
 connectFolds();
 comparison.connect();
-byId("previous").addEventListener("click", () => openBeside(-1));
-byId("next").addEventListener("click", () => openBeside(1));
-byId("listed").addEventListener("click", () => openList(!byId("nav").classList.contains("open")));
-byId("filter").addEventListener("input", event => filterList(event.target.value));
-addEventListener("hashchange", openAddressed);
-openAddressed();
+listing.start(recordings, { groups, orders, mark: () => histogram.mark(),
+  open(recording) { player.ready = player.open(recording); } });

@@ -76,9 +76,14 @@ function connectFolds() {
     opened?.forEach(fold => fold.set(false));
     opened = null;
   };
-  matchMedia("print").addEventListener("change", ({ matches }) => (matches ? open() : close()));
-  addEventListener("beforeprint", open);
-  addEventListener("afterprint", close);
+  onPrint(open, close);
+}
+
+// Calls a function before the page is printed, and another one afterwards.
+function onPrint(before, after = () => {}) {
+  matchMedia("print").addEventListener("change", ({ matches }) => (matches ? before() : after()));
+  addEventListener("beforeprint", before);
+  addEventListener("afterprint", after);
 }
 
 function jumpCell(index, place) {
