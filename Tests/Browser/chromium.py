@@ -148,6 +148,11 @@ class Page:
         self.browser.wait_for(lambda session, method, values: (
             session == self.session and method == "Page.lifecycleEvent"
             and values["name"] == "load" and values["loaderId"] == loader))
+        # A busy machine loads a page before the width of its viewport holds; touches would be scaled.
+        frames = 100 if mobile else 0
+        while frames and self.evaluate("document.documentElement.clientWidth") != width:
+            self.evaluate("new Promise(requestAnimationFrame).then(() => 0)")
+            frames -= 1
 
     def call(self, method, **parameters):
         return self.browser.call(method, self.session, **parameters)

@@ -28,6 +28,41 @@ import Testing
     #expect(!defined.isEmpty && referred == defined)
   }
 
+  /// Returns the keys of a value that its schema does not have, and those that it lacks.
+  private func faults(
+    _ value: JSONValue, _ schema: JSONValue, _ definitions: JSONValue, at path: String = ""
+  ) -> [String] {
+    if let name = schema["$ref"]?.string?.split(separator: "/").last {
+      return faults(value, definitions[String(name)] ?? [:], definitions, at: path)
+    }
+    if let choices = schema["anyOf"]?.elements {
+      guard !value.isNull, let choice = choices.first(where: { $0["type"]?.string != "null" })
+      else { return [] }
+      return faults(value, choice, definitions, at: path)
+    }
+    if let item = schema["items"] {
+      return (value.elements ?? []).flatMap { faults($0, item, definitions, at: path + "[]") }
+    }
+    guard let properties = schema["properties"] else { return [] }
+    let keys = (value.members ?? []).map(\.key)
+    let required = (schema["required"]?.elements ?? []).compactMap(\.string)
+    return required.filter { !keys.contains($0) }.map { "\(path).\($0) is missing" }
+      + (value.members ?? []).flatMap { member in
+        guard let part = properties[member.key] else { return ["\(path).\(member.key) is unknown"] }
+        return faults(member.value, part, definitions, at: "\(path).\(member.key)")
+      }
+  }
+
+  @Test func `each bundled report has exactly the keys of the schema`() throws {
+    let schema = try JSONValue.parse(SchemaDocument.report.text)
+    let names = try Project.names(in: "recordings").filter { $0.hasSuffix(".report.json") }
+    #expect(names.count > 10)
+    for name in names {
+      let report = try JSONValue.parse(Project.bytes(of: "recordings/\(name)"))
+      #expect(faults(report, schema, schema["$defs"] ?? [:]) == [], "\(name)")
+    }
+  }
+
   @Test func `every object of a report that has fields says that there are no others`() throws {
     var (open, count) = ([try JSONValue.parse(SchemaDocument.report.text)], 0)
     while let value = open.popLast() {
