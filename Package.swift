@@ -96,7 +96,7 @@ let package = Package(
       "Workbench",
       [
         "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
-        "TraceCore", "MaskCore", "PropertyTesting", "Scenes", "ReplayCore",
+        "TraceCore", "MaskCore", "PropertyTesting", "Scenes", "ReportPages", "ReplayCore",
       ]),
     .executableTarget(
       name: "ReplayCLI", dependencies: ["Scenes", "ReplayCore", "Workbench", "FileIO"],

@@ -40,7 +40,7 @@ LAYERS = {
     } | ENGINES,
     "Workbench": {
         "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
-        "PropertyTesting", "Scenes", "ReplayCore",
+        "PropertyTesting", "Scenes", "ReportPages", "ReplayCore",
     } | ENGINES,
     "ReplayCLI": {"Scenes", "ReplayCore", "Workbench", "FileIO"},
 }

@@ -36,6 +36,29 @@ static const unsigned char report_script[] = {
 #embed "Report/main.js" suffix(, )
     0};
 
+static const unsigned char comparison_style[] = {
+#embed "Report/base.css" suffix(, )
+#embed "Report/layout.css" suffix(, )
+#embed "Report/player.css" suffix(, )
+#embed "Report/panels.css" suffix(, )
+#embed "Report/touch.css" suffix(, )
+#embed "Report/print.css" suffix(, )
+#embed "Comparison/sides.css" suffix(, )
+    0};
+
+static const unsigned char comparison_markup[] = {
+#embed "Report/head.html" suffix(, )
+#embed "Comparison/body.html" suffix(, )
+    0};
+
+static const unsigned char comparison_script[] = {
+#embed "Report/format.js" suffix(, )
+#embed "Report/tables.js" suffix(, )
+#embed "Report/findings.js" suffix(, )
+#embed "Report/listing.js" suffix(, )
+#embed "Comparison/main.js" suffix(, )
+    0};
+
 static const unsigned char recorder_style[] = {
 #embed "Recorder/recorder.css" suffix(, )
     0};
@@ -53,4 +76,5 @@ static const unsigned char recorder_script[] = {
     0};
 
 const struct page report_page = {report_style, report_markup, report_script};
+const struct page comparison_page = {comparison_style, comparison_markup, comparison_script};
 const struct page recorder_page = {recorder_style, recorder_markup, recorder_script};

@@ -19,6 +19,8 @@ package struct PageFiles: Sendable {
 
   /// The files of the report.
   package static let report = unsafe PageFiles(report_page)
+  /// The files of the page of a comparison.
+  package static let comparison = unsafe PageFiles(comparison_page)
   /// The files of the recorder.
   package static let recorder = unsafe PageFiles(recorder_page)
 

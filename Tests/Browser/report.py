@@ -20,6 +20,7 @@ sys.path += [str(Path(__file__).parents[1] / name) for name in ("Costs", "Progra
 
 import cards
 import chromium
+import comparison
 import report_list
 import report_view
 import tracing
@@ -289,6 +290,7 @@ def main(program, recordings):
             "view": lambda: report_view.check(browser, bundled / "report.html",
                                               golden_page(program, recordings, compared), program),
             "list": lambda: report_list.check(browser, bundled / "report.html", Path(folder)),
+            "comparison": lambda: comparison.check(browser, program, recordings, Path(folder)),
         }
         return 1 if sum([browser.tell(name, check()) for name, check in parts.items()]) else 0
 

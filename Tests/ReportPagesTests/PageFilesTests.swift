@@ -26,14 +26,28 @@ import Testing
     #expect(lines(files.script) == lines(all.script))
   }
 
+  @Test func `the page of a comparison has its own files beside those of the report`() throws {
+    let own = try Project.names(in: "Sources/CPages/Comparison")
+    #expect(own.count == 3)
+    let page = PageFiles.comparison
+    let text = page.style + page.markup + page.script
+    for name in own + ["../Report/head.html", "../Report/listing.js"] {
+      let file = try Project.text(of: "Sources/CPages/Comparison/\(name)")
+      let parts = PageFiles(style: file, markup: "", script: "")
+      #expect(text.contains(parts.style), "\(name)")
+    }
+  }
+
   private static let node = ["/usr/bin/node", "/usr/local/bin/node"]
     .first(where: FileManager.default.isExecutableFile)
 
-  @Test(.enabled(if: node != nil, "Node.js is not installed"), arguments: pages.keys)
+  @Test(
+    .enabled(if: node != nil, "Node.js is not installed"),
+    arguments: ["Report", "Comparison", "Recorder"])
   func `the script of a page has no syntax error`(page: String) throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).js")
     defer { try? FileManager.default.removeItem(at: file) }
-    try (#require(Self.pages[page])).script.write(to: file, atomically: false, encoding: .utf8)
+    try (Self.pages[page] ?? .comparison).script.write(to: file, atomically: false, encoding: .utf8)
     let process = try Process.run(
       URL(fileURLWithPath: #require(Self.node)), arguments: ["--check", file.path])
     process.waitUntilExit()

@@ -10,6 +10,7 @@ struct page {
 };
 
 extern const struct page report_page;
+extern const struct page comparison_page;
 extern const struct page recorder_page;
 
 #endif

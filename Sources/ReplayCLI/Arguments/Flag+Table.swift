@@ -44,10 +44,11 @@ extension Flag {
     helps: [.verify: "use this folder of pictures in place of the one that the report names"])
   static let output = Flag(
     "-o, --output PATH",
-    of: [.replay, .expect, .render, .convert, .guides, .gen, .shrink, .recorder],
+    of: [.replay, .diff, .expect, .render, .convert, .guides, .gen, .shrink, .recorder],
     help: "write to a file, a folder (NAME/ creates one), or - (standard output)",
     helps: [
       .replay: "write the report, its page and the last frames to this folder",
+      .diff: "write diff.json and its page, diff.html, to this folder",
       .recorder: "write the page to this file",
     ])
   static let format = Flag(

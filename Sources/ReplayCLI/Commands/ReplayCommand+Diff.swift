@@ -16,7 +16,8 @@ extension ReplayCommand {
         limits: try arguments.limits, progress: console.readProgress
       ) { _, line throws(OutputError) in try outputs.write(line: line) }
     } else {
-      let comparing = try arguments.comparing(rules, tellsFigures: !outputs.areLines)
+      let comparing = try arguments.comparing(
+        rules, tellsFigures: !outputs.areLines, draws: outputs.hasPage)
       try await comparing.run(
         inputs, jobs: jobs, progress: console.readProgress, into: &comparison
       ) { pair, line throws(OutputError) in
@@ -40,6 +41,7 @@ private struct ComparisonOutputs {
   private let form: ComparisonForm
   private let style: TableStyle
   private var reports: [(form: ComparisonForm, target: OutputTarget)]
+  private var folder: OutputTarget?
   private let console: Console
 
   init(_ command: ReplayCommand) throws {
@@ -47,6 +49,9 @@ private struct ComparisonOutputs {
     form = try arguments.choice(.format) ?? .human
     style = try arguments.tableStyle
     console = command.console
+    folder = try arguments[.output].map { path throws(OutputError) in
+      try command.target(path.hasSuffix("/") ? path : path + "/", of: 2)
+    }
     let settings: [(format: ComparisonForm, path: String)] = try arguments.reports()
     var taken: Set<FilePlace> = []
     reports = try settings.map { format, path in
@@ -59,7 +64,10 @@ private struct ComparisonOutputs {
   }
 
   /// True if all outputs are lines, one for each pair.
-  var areLines: Bool { ([form] + reports.map(\.form)).allSatisfy { $0 == .jsonl } }
+  var areLines: Bool { folder == nil && ([form] + reports.map(\.form)).allSatisfy { $0 == .jsonl } }
+
+  /// True if an output is a page.
+  var hasPage: Bool { folder != nil || ([form] + reports.map(\.form)).contains(.html) }
 
   /// True if the standard output lists what breaks.
   var listsBreakages: Bool { form == .human || form == .names }
@@ -74,6 +82,9 @@ private struct ComparisonOutputs {
 
   /// Writes the comparison to the other outputs, and ends all of them.
   mutating func write(_ comparison: Comparison) throws(OutputError) {
+    for form in [ComparisonForm.json, .html] {
+      try folder?.write(comparison.bytes(as: form), name: "diff.\(form.rawValue)")
+    }
     for index in reports.indices {
       if reports[index].form != .jsonl {
         try reports[index].target.append(comparison.bytes(as: reports[index].form), name: "diff")
@@ -160,7 +171,7 @@ extension Arguments {
 
   /// Returns the run that compares recordings.
   fileprivate func comparing(
-    _ rules: Comparison.Rules, tellsFigures: Bool
+    _ rules: Comparison.Rules, tellsFigures: Bool, draws: Bool
   ) throws -> Comparing {
     guard has(.set) || has(.old) else {
       throw UsageError.missingFlag(
@@ -170,7 +181,7 @@ extension Arguments {
     var old = new
     old.settings = try settings(of: .old)
     return try requirement(of: Flag.require.name) { () throws(RequirementError) in
-      try Comparing(old, new, rules, tellsFigures: tellsFigures)
+      try Comparing(old, new, rules, tellsFigures: tellsFigures, draws: draws)
     }
   }
 }

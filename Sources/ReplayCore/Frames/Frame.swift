@@ -12,6 +12,8 @@ package struct Picture: Sendable {
   package let scale: Double
   /// The pixels of the frame.
   package let bitmap: Bitmap
+  /// The part that shows guide and ink, the card, or the controls, in points; nil if it is not needed.
+  var crop: Rect?
 }
 
 /// An encoded picture of a scene.
@@ -27,13 +29,29 @@ package struct Frame: Sendable {
   let pixels: SHA256.Digest
   /// The pixels; nil unless they are kept for a comparison.
   let bitmap: Bitmap?
+  /// The part that shows something, in points, and the pixels per point.
+  private let (crop, scale): (Rect?, Double)
 
   /// Encodes a picture, and keeps its pixels if `keepsBitmap` is true.
   init(_ picture: Picture, keepsBitmap: Bool = false) {
-    time = picture.time
+    (time, crop, scale) = (picture.time, picture.crop, picture.scale)
     bitmap = keepsBitmap ? picture.bitmap : nil
     png = PNGEncoder(scale: picture.scale).encode(picture.bitmap)
     pixels = picture.bitmap.pixelDigest
+  }
+}
+
+extension Frame {
+  /// Returns frames of one canvas as PNG files, all cut to the part in which one shows something; nil
+  /// for a missing frame, or for one without pixels.
+  package static func cropped(_ frames: [Frame?]) -> [[UInt8]?] {
+    let crops = frames.compactMap { $0?.crop }
+    return frames.map { frame in
+      guard let frame, let bitmap = frame.bitmap, let first = crops.first else { return nil }
+      let part = bitmap.cropped(
+        to: crops.dropFirst().reduce(first) { $0.union($1) }, scale: frame.scale)
+      return PNGEncoder(scale: frame.scale).encode(part)
+    }
   }
 }
 

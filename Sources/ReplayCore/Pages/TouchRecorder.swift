@@ -28,5 +28,5 @@ package enum TouchRecorder {
 
 extension SHA256 {
   /// Returns the bytes of the digest of a text in UTF-8.
-  static func bytes(ofText text: String) -> [UInt8] { digest(Array(text.utf8)).bytes }
+  package static func bytes(ofText text: String) -> [UInt8] { digest(Array(text.utf8)).bytes }
 }

@@ -36,6 +36,8 @@ package struct Replay: Sendable {
   ///
   /// If there are several, `run` keeps the last one.
   package var frame: FrameSelection?
+  /// True to keep the pixels of the frame that `run` keeps, and the part of it that shows something.
+  package var keepsPixels = false
   /// The golden pictures that the last frame of each recording is compared with; nil for none.
   package var goldens: Goldens?
   /// The view that frames show; only scratch cards have other views than the picture.

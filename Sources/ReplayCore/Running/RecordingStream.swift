@@ -63,7 +63,7 @@ package struct RecordingStream: IteratorProtocol {
     var results = finish()
     for index in results.indices {
       results[index].frame = last[index].map {
-        Frame($0, keepsBitmap: replays[index].goldens != nil)
+        Frame($0, keepsBitmap: replays[index].goldens != nil || replays[index].keepsPixels)
       }
     }
     return results

@@ -93,7 +93,9 @@ struct FrameWatcher: Watcher {
         isOver = true
         return nil
       }
-      return Picture(time: time, scale: state.scale, bitmap: bitmap)
+      var picture = Picture(time: time, scale: state.scale, bitmap: bitmap)
+      if state.replay.keepsPixels { picture.crop = scene.crop(on: canvas.size, showing: []) }
+      return picture
     } catch {
       state.note(.scene(error))
       isOver = true

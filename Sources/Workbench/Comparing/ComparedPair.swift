@@ -34,7 +34,7 @@ package struct ComparedPair: Sendable {
   /// The diagnostics of both sides, each once.
   package let diagnostics: [Diagnostic]
   /// The pictures of both sides as PNG files, at one crop and one scale; nil without them.
-  var pictures: [[UInt8]?] = []
+  package internal(set) var pictures: [[UInt8]?] = []
 
   /// Pairs the sides of a recording; at least one of them has it.
   init(_ name: String, _ old: ComparedSide?, _ new: ComparedSide?, _ diagnostics: [Diagnostic] = [])

@@ -5,6 +5,9 @@ import Scenes
 
 /// A run that compares recordings as two replays judge them.
 package struct Comparing: Sendable {
+  /// The number of pixels a point in pictures: sharp on most screens, and small in a page.
+  private static let scale = 2.0
+
   private let sides: [Replay]
   private let rules: Comparison.Rules
 
@@ -15,16 +18,18 @@ package struct Comparing: Sendable {
   ///   - new: The replay of the new side, which differs in its settings.
   ///   - rules: The rules of the comparison.
   ///   - tellsFigures: True if the pairs tell their most important figures in words.
+  ///   - draws: True to keep pictures of the pairs that changed.
   /// - Throws: `RequirementError.severalRecordings` for a demand on several recordings together,
   ///   because each pair is judged alone.
   package init(
-    _ old: Replay, _ new: Replay, _ rules: Comparison.Rules, tellsFigures: Bool
+    _ old: Replay, _ new: Replay, _ rules: Comparison.Rules, tellsFigures: Bool, draws: Bool
   ) throws(RequirementError) {
     for demand in rules.demands { try demand.requirement.refuseAggregate() }
     self.rules = rules
     sides = [old, new].map { side in
       var side = side
       side.leavesOutForeignSettings = true
+      if draws { (side.frame, side.scale, side.keepsPixels) = (.last, Self.scale, true) }
       side.reportedNames = tellsFigures ? [SceneReport.summaryName] : []
       (side.demands, side.keptMetrics) = (rules.demands, rules.metrics.map(\.metric))
       return side
@@ -59,7 +64,7 @@ package struct Comparing: Sendable {
       let first = recordings[0].diagnostics
       let diagnostics = first + recordings[1].diagnostics.filter { !first.contains($0) }
       var pair = ComparedPair(recordings[0].name, sides[0], sides[1], diagnostics)
-      if pair.effect != .none { pair.pictures = recordings.map { $0.frame?.png } }
+      if pair.effect != .none { pair.pictures = Frame.cropped(recordings.map(\.frame)) }
       try take(pair, result.add(pair))
     }
     result.sources = (

@@ -1,5 +1,7 @@
+import FileIO
 import JSONStream
 package import ReplayCore
+import ReportPages
 import Scenes
 
 /// The forms of a comparison.
@@ -16,6 +18,8 @@ package enum ComparisonForm: String, CaseIterable, Sendable {
   case github
   /// The names of what is refused, which a file for `--accept` may hold.
   case names
+  /// One HTML page for people, which shows both pictures of what changed.
+  case html
 }
 
 extension Comparison {
@@ -32,6 +36,7 @@ extension Comparison {
     case .jsonl: preconditionFailure("Lines are printed one by one")
     case .junit: junit
     case .github: github
+    case .html: page
     case .names: Array(refused.map { "\($0.shownName)\n" }.joined().utf8)
     }
   }
@@ -135,5 +140,38 @@ extension Comparison {
   private var medianText: String? {
     guard let medians else { return nil }
     return "median score \(percent(medians.old).dropLast(2)) -> \(percent(medians.new))"
+  }
+
+  // MARK: The page
+
+  private var page: [UInt8] {
+    let pairs = sorted
+    let shown = pairs.prefix(Self.pictureLimit).enumerated().map { index, pair in
+      let sides = [pair.old, pair.new].enumerated().map { place, side -> JSONValue in
+        let picture = pair.pictures.indices.contains(place) ? pair.pictures[place] : nil
+        return [
+          "picture": picture.map { JSONValue(Base64.text(of: $0)) } ?? .null,
+          "summary": side.map { JSONValue($0.figures.joined(separator: ", ")) } ?? .null,
+        ]
+      }
+      return [
+        "row": JSONValue(index), "words": JSONValue(pair.words),
+        "next": pair.new?.unmet.first?.next.map { JSONValue($0) } ?? .null,
+        "old": sides[0], "new": sides[1],
+      ] as JSONValue
+    }
+    return ComparisonPage.bytes(
+      diff: document, pairs: JSONValue(shown), points: JSONValue(points(of: pairs)),
+      sha256: SHA256.bytes(ofText:))
+  }
+
+  /// Returns the old and the new score of each pair, and the index of its row or -1.
+  private func points(of pairs: [ComparedPair]) -> [JSONValue] {
+    let rows = pairs.enumerated().compactMap { index, pair -> JSONValue? in
+      guard let old = pair.old?.score, let new = pair.new?.score else { return nil }
+      return [JSONValue(old), JSONValue(new), JSONValue(index)]
+    }
+    let others = rules.keepsAll ? [] : unchangedScores
+    return rows + others.map { [JSONValue($0), JSONValue($0), -1] }
   }
 }

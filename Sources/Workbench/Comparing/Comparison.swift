@@ -42,6 +42,8 @@ package struct Comparison: Sendable {
   private(set) var counts = Counts()
   /// The pairs that changed, and with `keepsAll` the others.
   private var pairs: [ComparedPair] = []
+  /// The number of pairs with pictures.
+  private var pictured = 0
   /// The scores of the pairs that did not change.
   private(set) var unchangedScores: [Double] = []
   /// The scores of all pairs that have two, old and new.
@@ -104,9 +106,23 @@ package struct Comparison: Sendable {
         scores.append((old, new))
         if pair.effect == .none { unchangedScores.append(old) }
       }
-      if pair.effect != .none || rules.keepsAll { pairs.append(pair) }
+      if pair.effect != .none || rules.keepsAll { keep(pair) }
     }
     return json(of: pair).text() + [UInt8(ascii: "\n")]
+  }
+
+  /// The greatest number of pairs whose pictures are kept.
+  static let pictureLimit = 200
+
+  /// Keeps a pair, and the pictures of the most important ones.
+  private mutating func keep(_ pair: ComparedPair) {
+    pairs.append(pair)
+    pictured += pair.pictures.isEmpty ? 0 : 1
+    guard pictured > 2 * Self.pictureLimit else { return }
+    // In the order of importance, those behind the limit stay behind it.
+    pairs.sort(by: ComparedPair.precedes)
+    for index in pairs.indices.dropFirst(Self.pictureLimit) { pairs[index].pictures = [] }
+    pictured = Self.pictureLimit
   }
 
   private mutating func count(_ pair: ComparedPair) {

@@ -1,0 +1,27 @@
+import Drawing
+import GoldenPictures
+import PNGCodec
+import ReplayCore
+import Testing
+import Workbench
+
+/// The pictures of both sides of a comparison.
+@Suite struct ComparisonPictureTests {
+  @Test func `the page of comparisons shows both sides of its first row, at one crop`() async throws
+  {
+    let setting = try SceneSetting("trace:rules.tolerance=12")
+    let comparing = try Comparing(
+      Replay(), Replay { $0.settings = [setting] }, Comparison.Rules(), tellsFigures: true,
+      draws: true)
+    var comparison = Comparison(Comparison.Rules())
+    var pictures: [[UInt8]?] = []
+    try await comparing.run(
+      Input.expand([Bundled.path("off-guide-t")]), jobs: 1, progress: nil, into: &comparison
+    ) { pair, _ in pictures = pair.pictures }
+    let bitmaps = try pictures.map { try PNGDecoder().decode(#require($0)) }
+    #expect(bitmaps.count == 2 && bitmaps[0].width == bitmaps[1].width)
+    for (name, bitmap) in zip(["diff-old", "diff-new"], bitmaps) {
+      try GoldenFrames.expect(bitmap, toBeShownAs: name, scale: 2)
+    }
+  }
+}
