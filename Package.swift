@@ -77,7 +77,7 @@ let package = Package(
     library("Kinematics", ["Geometry", "TouchRecording"]),
     library("PropertyTesting", ["Geometry", "JSONStream", "TouchRecording"]),
     // The compiler embeds the files of the pages.
-    .target(name: "CPages", exclude: ["Report", "Recorder"]),
+    .target(name: "CPages", exclude: ["Report", "Comparison", "Recorder"]),
     library("ReportPages", ["JSONStream", "CPages"]),
     library(
       "Scenes",

@@ -28,6 +28,7 @@ static const unsigned char report_script[] = {
 #embed "Report/tables.js" suffix(, )
 #embed "Report/lists.js" suffix(, )
 #embed "Report/findings.js" suffix(, )
+#embed "Report/wipe.js" suffix(, )
 #embed "Report/goldens.js" suffix(, )
 #embed "Report/detail.js" suffix(, )
 #embed "Report/player.js" suffix(, )
@@ -41,9 +42,9 @@ static const unsigned char comparison_style[] = {
 #embed "Report/layout.css" suffix(, )
 #embed "Report/player.css" suffix(, )
 #embed "Report/panels.css" suffix(, )
+#embed "Comparison/sides.css" suffix(, )
 #embed "Report/touch.css" suffix(, )
 #embed "Report/print.css" suffix(, )
-#embed "Comparison/sides.css" suffix(, )
     0};
 
 static const unsigned char comparison_markup[] = {
@@ -55,7 +56,9 @@ static const unsigned char comparison_script[] = {
 #embed "Report/format.js" suffix(, )
 #embed "Report/tables.js" suffix(, )
 #embed "Report/findings.js" suffix(, )
+#embed "Report/wipe.js" suffix(, )
 #embed "Report/listing.js" suffix(, )
+#embed "Comparison/scatter.js" suffix(, )
 #embed "Comparison/main.js" suffix(, )
     0};
 

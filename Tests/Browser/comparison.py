@@ -1,107 +1,187 @@
-"""Checks the page of `replay diff`: its filters, the scatter that selects, the wipe between the two sides,
-hostile names, and a thousand pairs."""
+"""Checks the page of `replay diff`: its filters, scatter, pictures and wipe, hostile names, and a
+thousand pairs."""
+import copy
+import json
 import subprocess
 
 from chromium import with_data
+from report_list import MILLISECONDS
+from report_view import SMALL, press
 
 CALL = ["--set", "trace:rules.tolerance=40", "--set", "scratch:brush.width=60", "--require", "score>=0.7",
         "--show", "ink.redSegments"]
-COUNT = 1000
-# A click must be answered in the time that feels immediate.
-MILLISECONDS = 100
+COUNT, PICTURED = 1000, 200
+# The middle of a point of the scatter, in pixels of the window.
+POINT = """(entry => {
+  const box = byId("plot").querySelector("svg").getBoundingClientRect(), scale = box.width / scatter.width;
+  return { x: box.left + scale * scatter.x(entry.row.score[0]), y: box.top + scale * scatter.y(entry.row.score[1]) };
+})(%s)"""
+PILE = """(({ left, top, width, height }) => ({ left, top, width, height }))
+  (byId("pile").getBoundingClientRect())"""
 
 
 def many(data):
-    """Returns the data of a page with a thousand pairs, whose names are markup."""
-    rows, pairs, points = data["diff"]["rows"], data["pairs"], []
-    data["diff"]["rows"] = [dict(rows[i % len(rows)], name=f"<b>{i}") for i in range(COUNT)]
-    data["pairs"] = [dict(pairs[i % len(pairs)], row=i) for i in range(200)]
-    for index, row in enumerate(data["diff"]["rows"]):
-        points.append([index / COUNT, row["score"][1] or 0, index])
-    return data | {"points": points}
+    """Returns a comparison of a thousand changed pairs, of which 200 have pictures; names are hostile."""
+    model, pictured = data["diff"]["rows"][0], data["pairs"][0]
+    kinds = [("breaks", "passes", "fails"), ("mends", "fails", "passes"), ("other", "passes", "passes")]
+    rows = []
+    for kind, (_, old, new) in enumerate(kinds):
+        for index in range(kind * 333, COUNT if kind == 2 else kind * 333 + 333):
+            score = [round(index * 389 % COUNT / COUNT, 4), round(index * 577 % COUNT / COUNT, 4)]
+            rows.append(model | {"name": f"</script><b>{index}", "verdict": [old, new], "score": score,
+                                 "change": score[1] - score[0]})
+    rows[0] |= {"status": ["replayed", "E301"], "score": [0.5, None], "change": None}
+    rows[1] |= {"reason": "furthest <i>39.40</i> pt"}
+    rows[2] |= {"accepted": True}
+    rows[3] |= {"status": ["replayed", None], "verdict": ["passes", None], "score": [0.5, None], "change": None}
+    pairs = [copy.deepcopy(pictured) | {"row": row, "next": "replay explain a" if row == 1 else None}
+             for row in range(PICTURED)]
+    for row in (0, 3):
+        pairs[row]["new"] |= {"picture": None, "summary": None}
+    data["diff"] |= {"rows": rows}
+    data["diff"]["counts"] |= {"compared": 5000, "changed": COUNT}
+    points = [[*row["score"], index] for index, row in enumerate(rows) if None not in row["score"]]
+    return {"diff": data["diff"], "pairs": pairs, "points": points + [[k / 4000, k / 4000, -1] for k in range(4000)]}
+
+
+def check_compared(browser, path):
+    """The page shows each pair that changed, with both pictures."""
+    rows = json.loads(path.with_name("diff.json").read_text())["rows"]
+    with browser.open(path, 1440, 900) as page:
+        names = page.evaluate("entries.map(({ name }) => name)")
+        browser.expect(names == [row["name"] for row in rows] and rows, names)
+        page.evaluate("Promise.all([...document.querySelectorAll('.side img')].map(image => image.decode()))")
+        for claim in ("document.querySelectorAll('.side img').length === 4",
+                      "new Set([...document.querySelectorAll('.side img')].map(image => "
+                      "`${image.offsetHeight} ${image.naturalWidth}x${image.naturalHeight}`)).size === 1",
+                      "byId('plot').checkVisibility()",
+                      "byId('totals').textContent.includes('new: trace:rules.tolerance=40')",
+                      "listing.entries.filter(({ group }) => group === 'mends').length === diff.counts.newlyPasses",
+                      "listing.entries.filter(({ group }) => group === 'breaks').length === diff.counts.newlyFails"):
+            page.expect(claim, "compared")
+    return len(rows)
 
 
 def check_filters(page):
-    """A count lists its pairs, and words list those that hold them."""
-    page.click("byId('groups').querySelector('[data-group=mends]')")
-    page.expect("listing.shown.length === diff.counts.newlyPasses", "newly passes")
+    """Each count lists its pairs, and the page says how many have no pictures."""
+    for group, count in (("breaks", 331), ("removed", 1), ("mends", 333), ("other", 334), ("accepted", 1)):
+        page.click(f"byId('groups').querySelector('[data-group={group}]')")
+        page.expect(f"listing.shown.length === {count} && listing.shown.every(entry => entry.group === '{group}') && "
+                    f"byId('groups').querySelector('[aria-pressed=true] b').textContent === '{count}'", group)
     page.click("byId('groups').querySelector('[data-group=all]')")
-    page.evaluate("byId('filter').value = 'scratch card'; byId('filter').dispatchEvent(new Event('input'))")
-    page.expect("listing.shown.length > 0 && listing.shown.every(({ row }) => row.scene === 'scratch')", "words")
-    page.evaluate("byId('filter').value = ''; byId('filter').dispatchEvent(new Event('input'))")
-    page.expect("listing.shown.length === diff.rows.length", "all")
+    page.expect("byId('totals').textContent.includes('800 pairs have no pictures')", "pictures")
+    page.expect("byId('verdict').textContent === '331 of 5\\u202f000 recordings newly fail'", "verdict")
 
 
 def check_scatter(page):
-    """A click beside a point opens its pair, and the pictures are those of the pair."""
-    for index in (3, 1):
-        x, y = page.evaluate(f"""(([old, now]) => {{
-          const {{ left, top, width }} = byId("plot").querySelector("svg").getBoundingClientRect();
-          const scale = width / scatter.side;
-          return [left + scale * scatter.place(old) + 1, top + scale * (scatter.side - scatter.place(now)) + 1];
-        }})(diff.rows[{index}].score)""")
+    """A click at a point opens its pair, another one a pair beside it, and none that is not listed."""
+
+    def click(entry):
+        place = page.evaluate(POINT % entry)
         for kind in ("mousePressed", "mouseReleased"):
-            page.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
-        page.wait(f"listing.current?.index === {index}")
-        page.expect(f"byId('name').textContent === diff.rows[{index}].name", "name")
-        page.expect(f"byId('old').src.endsWith(pairs[{index}].old.picture)", "old picture")
-        page.expect(f"byId('new').src.endsWith(pairs[{index}].new.picture)", "new picture")
-        page.wait("byId('old').complete && byId('new').complete")
-        page.expect("byId('old').naturalWidth > 20 && byId('old').naturalWidth === byId('new').naturalWidth"
-                    " && byId('old').naturalHeight === byId('new').naturalHeight", "one crop and one scale")
+            page.call("Input.dispatchMouseEvent", type=kind, button="left", clickCount=1, **place)
+
+    click("entries[700]")
+    page.wait("listing.current === entries[700]")
+    page.expect("Math.abs(scatter.cursor.getAttribute('cx') - scatter.x(entries[700].row.score[0])) < 0.01", "ring")
+    click("entries[700]")
+    page.wait("listing.current !== entries[700]")
+    page.click("byId('groups').querySelector('[data-group=mends]')")
+    click("entries[20]")
+    page.wait("listing.current.group === 'mends'")
+    page.expect("document.querySelectorAll('.dots.unlisted').length > 1", "faint points")
+    page.click("byId('groups').querySelector('[data-group=all]')")
+
+
+def check_sides(page):
+    """A pair shows its reason and its command; what a side lacks is said; a name is text."""
+    for row, claims in (
+            (0, ["byId('new').textContent === 'Not replayed: E301'", "!byId('wiped').checkVisibility()"]),
+            (1, ["byId('findings').querySelector('.why').textContent === 'furthest <i>39.40</i> pt'",
+                 "byId('findings').querySelector('.command code').textContent === 'replay explain a'",
+                 "byId('name').textContent === '</script><b>1'", "!document.querySelector('h2 b')"]),
+            (3, ["byId('new').textContent === 'This side lacks the recording.'"]),
+            (PICTURED, ["!byId('sides').checkVisibility()", "byId('findings').textContent.includes('200 most important')"])):
+        page.evaluate(f"location.hash = addressOf(entries[{row}])")
+        page.wait(f"listing.current === entries[{row}]")
+        for claim in claims:
+            page.expect(claim, "row", row)
 
 
 def check_wipe(page, touches):
-    """The divider follows the mouse or a finger, and the arrow keys."""
+    """The mouse or a finger on the picture, the slider and keys move the divider."""
+    page.evaluate("location.hash = addressOf(entries[1])")
+    page.wait("listing.current === entries[1]")
     page.evaluate("byId('pile').scrollIntoView({ block: 'center' })")
-    left, top, width = page.evaluate(
-        "(({ left, top, width }) => [left, top, width])(byId('pile').getBoundingClientRect())")
-    places = [(left + width * share, top + 20) for share in (0.5, 0.3, 0.8)]
-    kinds = ("touchStart", "touchMove", "touchMove") if touches else ("mousePressed", "mouseMoved", "mouseMoved")
-    for kind, (x, y) in zip(kinds, places):
+    pile = page.evaluate(PILE)
+
+    def at(share):
+        return {"x": pile["left"] + share * pile["width"], "y": pile["top"] + pile["height"] / 2}
+
+    for share in (0.5, 0.6, 0.8):
         if touches:
-            page.call("Input.dispatchTouchEvent", type=kind, touchPoints=[{"x": x, "y": y}])
+            page.call("Input.dispatchTouchEvent", type="touchStart" if share == 0.5 else "touchMove",
+                      touchPoints=[at(share)])
         else:
-            page.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", buttons=1, clickCount=1)
-    page.wait("Math.abs(byId('wipe').value - 80) <= 1")
-    page.expect("Math.abs(parseFloat(byId('divider').style.left) - 80) <= 1", "divider")
+            page.call("Input.dispatchMouseEvent", type="mousePressed" if share == 0.5 else "mouseMoved",
+                      button="left", buttons=1, clickCount=1, **at(share))
     if touches:
-        return page.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
-    page.call("Input.dispatchMouseEvent", type="mouseReleased", x=places[2][0], y=places[2][1], button="left")
+        page.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+    else:
+        page.call("Input.dispatchMouseEvent", type="mouseReleased", button="left", clickCount=1, **at(0.8))
+    page.wait("Math.abs(wiper.share - 80) < 1")
+    page.expect("/^inset\\(0px (19|20)(\\.\\d+)?% 0px 0px\\)$/.test(wiper.first.style.clipPath)", "clip")
+    page.evaluate("wiper.to(50)")
+    for key, code, share in (("ArrowLeft", 37, 48), ("ArrowRight", 39, 50), ("End", 35, 100), ("Home", 36, 0)):
+        press(page, key, code)
+        page.expect(f"wiper.share === {share} && byId('wipe').value === '{share}'", key)
     page.evaluate("byId('wipe').focus()")
-    for kind in ("keyDown", "keyUp"):
-        page.call("Input.dispatchKeyEvent", type=kind, key="ArrowLeft", code="ArrowLeft", windowsVirtualKeyCode=37)
-    page.wait("Math.abs(byId('wipe').value - 79) <= 1.1 && byId('wipe').value < 80.5")
+    press(page, "ArrowRight", 39)
+    page.expect("wiper.share === 2 && byId('wipe').getAttribute('aria-valuetext') === '2 % old'", "slider")
 
 
-def check_many(browser, path):
-    """A thousand pairs open at once, and names are text. Returns the milliseconds of the slowest click."""
-    with browser.open(path, 1280, 900) as page:
-        page.expect("listing.shown.length === 1000 && !document.querySelector('#list b, h2 b')", "names are text")
-        page.expect("byId('totals').textContent.includes('800 without pictures')", "pictures")
-        times = {}
-        for element in ["byId('groups').querySelector('[data-group=mends]')", "byId('list').children[9].firstChild",
-                        "byId('groups').querySelector('[data-group=all]')", "byId('next')",
-                        "byId('plot').querySelector('svg')"] * 3:
-            page.evaluate("new Promise(done => setTimeout(done, 200))")
-            times.setdefault(element, []).append(page.click(element))
-        for element, found in times.items():
-            browser.expect(min(found) <= MILLISECONDS, element, "answers after", found, "ms")
-        browser.faults += page.faults()
+def check_speed(page):
+    """Returns the milliseconds that the slowest kind of click takes, at best."""
+    times = {}
+    for element in ["byId('groups').querySelector('[data-group=breaks]')", "byId('list').children[9].firstChild",
+                    "byId('groups').querySelector('[data-group=all]')", "byId('list').children[3].firstChild",
+                    "byId('plot').querySelector('svg')", "byId('next')"] * 4:
+        page.evaluate("new Promise(done => setTimeout(done, 200))")
+        times.setdefault(element, []).append(page.click(element))
+    for element, found in times.items():
+        page.browser.expect(min(found) <= MILLISECONDS, element, "answers after", found, "ms")
     return max(map(min, times.values()))
 
 
-def check(browser, replay, recordings, folder):
-    """Checks the page of the bundled recordings, and one of a thousand pairs that is made of it."""
-    subprocess.run([replay, "diff", recordings, *CALL, "-o", folder / "diff", "-q"], check=True, capture_output=True)
-    path = folder / "diff" / "diff.html"
-    with browser.open(path, 1440, 900) as page:
-        check_filters(page)
-        check_scatter(page)
-        check_wipe(page, touches=False)
-        browser.faults += page.faults()
+def check_phone(browser, path):
     with browser.open(path, 390, 844, mobile=True) as page:
-        page.expect("document.documentElement.scrollWidth <= 390", "the phone scrolls sideways")
         check_wipe(page, touches=True)
-    time = check_many(browser, with_data(path, folder / "pairs.html", many))
-    return f"filters, scatter, wipe by mouse, finger and keys; {COUNT:,} pairs: a click is answered in {time:.0f} ms"
+        browser.faults += page.evaluate(SMALL)
+        page.expect("document.documentElement.scrollWidth <= innerWidth", "width")
+        page.expect("byId('wiped').getBoundingClientRect().top < byId('old').getBoundingClientRect().top", "order")
+
+
+def check_print(page):
+    """Print has both pictures side by side and all pairs of the list, and no slider."""
+    page.call("Emulation.setEmulatedMedia", media="print")
+    page.wait("byId('list').children.length === 1000")
+    page.expect("!byId('wiped').checkVisibility() && byId('old').getBoundingClientRect().top === "
+                "byId('new').getBoundingClientRect().top", "print")
+    page.call("Emulation.setEmulatedMedia", media="")
+
+
+def check(browser, program, recordings, folder):
+    """Checks the page of the bundled recordings, and one of a thousand pairs that is made of it."""
+    out = folder / "diff"
+    subprocess.run([program, "diff", recordings, *CALL, "-o", out, "-q"], check=True, capture_output=True)
+    changed = check_compared(browser, out / "diff.html")
+    path = with_data(out / "diff.html", folder / "pairs.html", many)
+    with browser.open(path, 1280, 900) as page:
+        page.prefer(dark=False, reduced_motion=True)
+        for part in (check_filters, check_scatter, check_sides, lambda page: check_wipe(page, touches=False)):
+            part(page)
+        page.expect("document.getAnimations().length === 0", "reduced motion")
+        time = check_speed(page)
+        check_print(page)
+    check_phone(browser, path)
+    return f"{changed} pairs, and {COUNT:,}: a click is answered in {time:.0f} ms"

@@ -77,14 +77,6 @@ TABLE = """[...document.querySelectorAll("#recording .panel")]
   .flatMap(panel => [...panel.querySelectorAll("tbody tr")])
   .map(row => [...row.cells].map(cell => cell.textContent))"""
 
-# The controls that are too small for a finger.
-SMALL = """[...document.querySelectorAll("button, select, .toggle, summary, input:not([type=checkbox])")]
-  .filter(element => element.checkVisibility())
-  .map(element => [element.id || element.textContent, element.getBoundingClientRect()])
-  .filter(([, { width, height }]) => Math.min(width, height) < 44)
-  .map(([name, { width, height }]) => `${name} is ${width} x ${height}`)"""
-
-
 def replay(program, folder, *arguments):
     subprocess.run([program, *map(str, arguments), "-o", folder, "--quiet", "--no-progress"],
                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=600)
@@ -250,7 +242,7 @@ def check_figures(browser, program, recordings, folder):
         for value, limit, text in ((0.22257291666666668, 0.3, "0.2226"), (0.94999999, 0.95, "0.94999999"),
                                    (0.95, 0.95, "0.95"), (1234, 1, "1\u202f234"), (None, 1, "–")):
             page.expect(f"judged({json.dumps(value)}, {limit}) === {json.dumps(text)}", value)
-        browser.faults += page.evaluate(SMALL)
+        browser.faults += page.evaluate(report_view.SMALL)
         page.expect("[...document.querySelectorAll('.stacks')].every(table => "
                     "table.offsetWidth <= table.parentElement.clientWidth)", "a table of requirements is cut off")
     with browser.open(path, 1024, 900) as page:

@@ -25,6 +25,13 @@ LONG_TABLE = """(() => {
 })()"""
 ROWS = "document.querySelectorAll('#asides section:last-child tbody tr').length"
 
+# The controls that are too small for a finger.
+SMALL = """[...document.querySelectorAll("button, select, .toggle, summary, input:not([type=checkbox])")]
+  .filter(element => element.checkVisibility())
+  .map(element => [element.id || element.textContent, element.getBoundingClientRect()])
+  .filter(([, { width, height }]) => Math.min(width, height) < 44)
+  .map(([name, { width, height }]) => `${name} is ${width} x ${height}`)"""
+
 
 def settle(page):
     page.evaluate(SETTLED)

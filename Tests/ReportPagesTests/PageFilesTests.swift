@@ -5,49 +5,33 @@ import Testing
 
 /// The pages hold the files that the compiler embedded.
 @Suite struct PageFilesTests {
-  private static let pages = ["Report": PageFiles.report, "Recorder": PageFiles.recorder]
+  private static let pages = [
+    "Report": PageFiles.report, "Comparison": .comparison, "Recorder": .recorder,
+  ]
 
   // Only the names are arguments, because the log prints arguments in full.
   @Test(arguments: pages.keys)
-  func `every file of a page stands in it, each line once`(page: String) throws {
+  func `every file of a page stands in it once`(page: String) throws {
     let files = try #require(Self.pages[page])
     let folder = "Sources/CPages/\(page)"
-    var texts = ["css": "", "html": "", "js": ""]
     for name in try Project.names(in: folder) {
       let text = try Project.text(of: "\(folder)/\(name)")
       #expect(text.hasSuffix("\n"), "\(name): the last line has no line feed")
-      texts[URL(fileURLWithPath: name).pathExtension]? += text
-    }
-    let (style, script) = (texts["css"] ?? "", texts["js"] ?? "")
-    let all = PageFiles(style: style, markup: texts["html"] ?? "", script: script)
-    // The folder has another order than the page.
-    func lines(_ text: String) -> [Substring] { text.split(separator: "\n").sorted() }
-    #expect(lines(files.style) == lines(all.style) && lines(files.markup) == lines(all.markup))
-    #expect(lines(files.script) == lines(all.script))
-  }
-
-  @Test func `the page of a comparison has its own files beside those of the report`() throws {
-    let own = try Project.names(in: "Sources/CPages/Comparison")
-    #expect(own.count == 3)
-    let page = PageFiles.comparison
-    let text = page.style + page.markup + page.script
-    for name in own + ["../Report/head.html", "../Report/listing.js"] {
-      let file = try Project.text(of: "Sources/CPages/Comparison/\(name)")
-      let parts = PageFiles(style: file, markup: "", script: "")
-      #expect(text.contains(parts.style), "\(name)")
+      let file = PageFiles(style: "", markup: text, script: "").markup
+      let all = [files.style, files.markup, files.script]
+      let count = all.map { $0.components(separatedBy: file).count - 1 }.reduce(0, +)
+      #expect(count == 1, "\(name) stands in the page \(count) times")
     }
   }
 
   private static let node = ["/usr/bin/node", "/usr/local/bin/node"]
     .first(where: FileManager.default.isExecutableFile)
 
-  @Test(
-    .enabled(if: node != nil, "Node.js is not installed"),
-    arguments: ["Report", "Comparison", "Recorder"])
+  @Test(.enabled(if: node != nil, "Node.js is not installed"), arguments: pages.keys)
   func `the script of a page has no syntax error`(page: String) throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).js")
     defer { try? FileManager.default.removeItem(at: file) }
-    try (Self.pages[page] ?? .comparison).script.write(to: file, atomically: false, encoding: .utf8)
+    try (#require(Self.pages[page])).script.write(to: file, atomically: false, encoding: .utf8)
     let process = try Process.run(
       URL(fileURLWithPath: #require(Self.node)), arguments: ["--check", file.path])
     process.waitUntilExit()

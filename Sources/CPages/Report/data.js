@@ -9,8 +9,6 @@ const recordings = report.recordings.map((entry, index) => {
   return { ...recording, title: recording.title === entry.name ? null : recording.title };
 });
 
-const bytesOf = base64 => Uint8Array.from(atob(base64), letter => letter.charCodeAt(0));
-
 // Turns differences, as the data stores times, into times.
 function sums(differences) {
   let sum = 0;

@@ -4,6 +4,8 @@
 
 const data = JSON.parse(document.getElementById("data").textContent);
 
+const bytesOf = base64 => Uint8Array.from(atob(base64), letter => letter.charCodeAt(0));
+
 const byId = id => document.getElementById(id);
 
 function filled(element, properties, children) {
@@ -58,9 +60,9 @@ const statusWords = { pass: "Passed", fail: "Failed", error: "Not replayed",
   warn: "Expectation unmet", replayed: "Replayed" };
 const statusSigns = { pass: "✓", fail: "✕", error: "!", warn: "!", replayed: "•" };
 
-function badge(status, text = statusWords[status]) {
+function badge(status, text = statusWords[status], sign = statusSigns[status]) {
   return make("span", { class: `badge ${status}` },
-    make("span", { class: "sign", "aria-hidden": "true", text: statusSigns[status] ?? "•" }),
+    make("span", { class: "sign", "aria-hidden": "true", text: sign }),
     make("span", { text }));
 }
 

@@ -54,7 +54,6 @@ function goldenFacts({ status, recorded, differingPixels, greatestDelta, first, 
 // of it the actual one; or the difference.
 const comparison = {
   dialog: byId("comparison"),
-  pile: byId("pile"),
 
   open({ entry, golden }, name) {
     const bounds = entry.golden.bounds;
@@ -62,15 +61,15 @@ const comparison = {
     this.images = Object.fromEntries(["actual", "expected", "difference"]
       .filter(name => golden[name]).map(name => [name, make("img", {
         src: pictureAddress(golden[name]), alt: `${words(name)} picture`, class: name })]));
-    this.divider = make("span", { class: "divider", "aria-hidden": "true" });
+    const { expected, ...others } = this.images;
     const frame = make("span", { class: "bounds", "aria-hidden": "true", title: "all differences" });
-    this.pile.replaceChildren(...Object.values(this.images), this.divider, ...(bounds ? [frame] : []));
+    wiper.show(expected, ...Object.values(others), bounds && frame);
     if (bounds) {
       Object.assign(frame.style, { left: `${bounds.x - 4}px`, top: `${bounds.y - 4}px`,
         width: `${bounds.width + 8}px`, height: `${bounds.height + 8}px` });
     }
     this.show(name === "difference" ? "difference" : "slider");
-    this.wipe({ expected: 100, actual: 0 }[name] ?? 50);
+    wiper.to({ expected: 100, actual: 0 }[name] ?? 50);
     this.dialog.showModal();
     byId("wipe").focus();
     const { opposed } = this;
@@ -90,36 +89,16 @@ const comparison = {
       });
     byId("comparisons").replaceChildren(...buttons);
     const isSlider = view === "slider";
-    byId("wiping").hidden = this.divider.hidden = !isSlider;
+    byId("wiping").hidden = wiper.divider.hidden = !isSlider;
     for (const [name, image] of Object.entries(this.images)) {
       image.hidden = (name === "difference") === isSlider;
     }
   },
 
-  // Moves the divider to a share of the width, in percent.
-  wipe(percent) {
-    byId("wipe").value = percent;
-    byId("wipe").setAttribute("aria-valuetext", `${Math.round(percent)} % expected`);
-    if (this.images.expected) this.images.expected.style.clipPath = `inset(0 ${100 - percent}% 0 0)`;
-    this.divider.style.left = `${percent}%`;
-  },
-
   get opposed() { return byId("opposed"); },
 
   connect() {
-    byId("wipe").addEventListener("input", event => this.wipe(Number(event.target.value)));
+    wiper.connect();
     byId("dismiss").addEventListener("click", () => this.dialog.close());
-    const follow = event => {
-      const { left, width } = this.pile.getBoundingClientRect();
-      this.wipe(Math.min(Math.max(100 * (event.clientX - left) / width, 0), 100));
-    };
-    this.pile.addEventListener("pointerdown", event => {
-      event.preventDefault();
-      this.pile.setPointerCapture(event.pointerId);
-      follow(event);
-    });
-    this.pile.addEventListener("pointermove", event => {
-      if (this.pile.hasPointerCapture(event.pointerId)) follow(event);
-    });
   },
 };

@@ -13,22 +13,21 @@ const listing = {
   current: null,
   group: null,
 
-  // Lists entries. `groups` holds names and titles, `orders` titles and comparisons, `open` shows an
-  // entry, and `mark` shows in a plot which entries are listed and which one is open.
-  start(entries, { groups, orders, open, mark }) {
-    Object.assign(this, { entries, groups, orders, open, mark });
+  // Lists entries. Of the members of `page`, `groups` holds names and titles, `orders` titles and
+  // comparisons, `open` shows an entry, and `mark` shows in a plot what is listed and what is open.
+  start(entries, page) {
+    Object.assign(this, { entries, ...page });
     this.named = new Map([...entries].reverse().map(entry => [addressOf(entry), entry]));
     for (const entry of entries) {
       entry.item = itemOf(entry);
       entry.words = entry.words.join("\n").toLowerCase();
     }
-    byId("order").replaceChildren(...orders.map(([title], i) => make("option", { value: i, text: title })));
+    byId("order").replaceChildren(...page.orders.map(([title], i) => make("option", { value: i, text: title })));
     byId("order").addEventListener("change", () => this.update());
     byId("filter").addEventListener("input", () => this.update());
     byId("previous").addEventListener("click", () => this.openBeside(-1));
     byId("next").addEventListener("click", () => this.openBeside(1));
     byId("listed").addEventListener("click", () => openList(!byId("nav").classList.contains("open")));
-    document.body.classList.toggle("single", entries.length === 1);
     byId("list").addEventListener("scroll", ({ target }) => {
       if (target.scrollTop + 2 * target.clientHeight > target.scrollHeight) {
         this.grow(target.children.length + 100);
@@ -49,9 +48,7 @@ const listing = {
     byId("list").replaceChildren();
     this.grow(24);
     if (this.current?.item.isConnected) this.reveal();
-    const all = this.entries.length, { length } = this.shown;
-    byId("count").textContent = length === all ? counted(all, "recording")
-      : `${grouped(length)} of ${grouped(all)}`;
+    byId("count").textContent = `${grouped(this.shown.length)} of ${grouped(this.entries.length)}`;
     this.showGroups();
     this.showPlace();
   },

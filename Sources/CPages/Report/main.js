@@ -132,6 +132,7 @@ const histogram = {
 showVerdict();
 recordings.forEach(asEntry);
 histogram.draw();
+document.body.classList.toggle("single", recordings.length === 1);
 connectPlayer();
 connectKeys(keys, pans);
 connectFolds();
