@@ -25,7 +25,7 @@ extension ScratchScene {
     // What costs as much as all touches is computed only on request.
     lazy var strokes = scratchCard.strokeReports
     lazy var report = scratchCard.report(
-      withoutCancelled: coverage, strokes: names == nil ? strokes : [])
+      withoutCancelled: coverage, strokes: SceneReport.hasSummary(naming: names) ? strokes : [])
     let isTimed = measures.contains(.thresholds) && names?.contains("thresholds") ?? true
     let crossings = isTimed ? scratchCard.crossings(work: &work) : nil
     var section = ReportSection(naming: names)
