@@ -277,6 +277,8 @@ import Testing
     let junit = try Command(call + ["--format", "junit"], in: folder)
     #expect(junit.output.contains(#"<testsuites name="replay diff" tests="2" failures="1""#))
     #expect(junit.output.contains(#"<failure type="E506""#))
+    let same = ["diff", ".", "--set", "trace:rules.tolerance=5", "--format", "junit"]
+    #expect(try Command(same, in: folder).output.contains(#"tests="2" failures="0""#))
     let github = try Command(call + ["--format", "github"], in: folder)
     #expect(github.output.hasPrefix("::error title=replay E506::good: score>=0.9: found 0"))
     #expect(github.output.contains("::notice title=replay::2 compared: 2 changed"))
@@ -295,6 +297,14 @@ import Testing
     #expect(try Command(call + ["--overwrite"], in: folder).status == 0)
   }
 
+  @Test func `the page tells the figures that a report of the recording tells`() throws {
+    let folder = try folder()
+    let run = try Command(["diff", ".", "--set", "scratch:brush.width=2", "-o", "out"], in: folder)
+    #expect(run.status == 0, "\(run.diagnostics)")
+    let page = String(decoding: try folder.read("out/diff.html"), as: UTF8.self)
+    #expect(page.ranges(of: "samples, 1 stroke\"").count == 2)
+  }
+
   // MARK: Reports
 
   @Test func `two reports are compared by the names of their recordings`() throws {
@@ -310,6 +320,9 @@ import Testing
     #expect(names(document["rows"]?.elements) == ["good", "wide"])
     #expect(document["old"]?["inputs"]?.elements?.count == 3)
     #expect(document["counts"]?["compared"]?.integer == 3)
+    let unknown = try Command(["diff", "old", "new", "--show", "ink.redSegmnts"], in: folder)
+    #expect(unknown.status == 64)
+    #expect(unknown.diagnostics.contains("did you mean ink.redSegments"))
     let table = try Command(["diff", "old", "new"], in: folder)
     #expect(table.output.contains("ink.redSegments 0 -> 2"), "\(table.output)")
   }

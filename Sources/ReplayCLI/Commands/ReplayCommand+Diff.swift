@@ -8,7 +8,7 @@ extension ReplayCommand {
   func diff() async throws -> ExitStatus {
     let rules = try arguments.comparisonRules
     var outputs = try ComparisonOutputs(self)
-    var comparison = Comparison(rules, keepsNothing: outputs.areLines)
+    var comparison = Comparison(rules, keeping: outputs.extent)
     let jobs = try arguments.jobs
     if let (old, new) = try arguments.comparedReports {
       try await comparison.add(
@@ -50,7 +50,7 @@ private struct ComparisonOutputs {
     style = try arguments.tableStyle
     console = command.console
     folder = try arguments[.output].map { path throws(OutputError) in
-      try command.target(path.hasSuffix("/") ? path : path + "/", of: 2)
+      try command.target(path.hasByteSuffix("/") ? path : path + "/", of: 2)
     }
     let settings: [(format: ComparisonForm, path: String)] = try arguments.reports()
     var taken: Set<FilePlace> = []
@@ -64,10 +64,15 @@ private struct ComparisonOutputs {
   }
 
   /// True if all outputs are lines, one for each pair.
-  var areLines: Bool { folder == nil && ([form] + reports.map(\.form)).allSatisfy { $0 == .jsonl } }
+  var areLines: Bool { folder == nil && forms.allSatisfy { $0 == .jsonl } }
+
+  /// The extent to which the comparison keeps pairs: JUnit has a case for each.
+  var extent: Comparison.Extent { areLines ? .counts : forms.contains(.junit) ? .all : .changes }
 
   /// True if an output is a page.
-  var hasPage: Bool { folder != nil || ([form] + reports.map(\.form)).contains(.html) }
+  var hasPage: Bool { folder != nil || forms.contains(.html) }
+
+  private var forms: [ComparisonForm] { [form] + reports.map(\.form) }
 
   /// True if the standard output lists what breaks.
   var listsBreakages: Bool { form == .human || form == .names }
@@ -105,7 +110,7 @@ extension Arguments {
       var rules = Comparison.Rules()
       rules.accepted = try acceptedNames
       rules.refusesAnyChange = has(.anyChange)
-      rules.keepsAll = has(.unchanged)
+      rules.listsUnchanged = has(.unchanged)
       rules.demands = try demands(.require, .require)
       rules.metrics = try all(.show).map { text throws(UsageError) in
         let metric = try requirement(of: Flag.show.name) { () throws(RequirementError) in

@@ -76,7 +76,7 @@ package struct ComparedPair: Sendable {
   static func precedes(_ a: ComparedPair, _ b: ComparedPair) -> Bool {
     if a.effect != b.effect { return a.effect < b.effect }
     if a.size != b.size { return a.size > b.size }
-    return Array(a.name.utf8).lexicographicallyPrecedes(Array(b.name.utf8))
+    return a.name.utf8.lexicographicallyPrecedes(b.name.utf8)
   }
 
   /// The greatest number of figures in `words`.

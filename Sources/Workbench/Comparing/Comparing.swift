@@ -51,7 +51,8 @@ package struct Comparing: Sendable {
     _ take: (ComparedPair, [UInt8]) throws(OutputError) -> Void
   ) async throws(Fault) {
     let metrics = rules.metrics.map(\.metric)
-    let digests = InputDigests()
+    // Lines do not tell what they were made of.
+    let digests = comparison.extent == .counts ? nil : InputDigests()
     var result = comparison
     try await Replay.run(sides, inputs, jobs: jobs, progress: progress, digests: digests) {
       recordings throws(OutputError) in
@@ -67,10 +68,10 @@ package struct Comparing: Sendable {
       if pair.effect != .none { pair.pictures = Frame.cropped(recordings.map(\.frame)) }
       try take(pair, result.add(pair))
     }
-    result.sources = (
-      Provenance(of: sides[0], inputs: inputs, digests: digests).json,
-      Provenance(of: sides[1], inputs: inputs, digests: digests).json
-    )
+    if let digests {
+      let sources = sides.map { Provenance(of: $0, inputs: inputs, digests: digests).json }
+      result.sources = (sources[0], sources[1])
+    }
     comparison = result
   }
 }
@@ -108,6 +109,7 @@ extension Comparison {
       try file.report, try await newReport(file, old, new, assets, jobs, limits, progress),
     ]
     let metrics = rules.metrics.map(\.metric)
+    for side in sides { for recording in side["recordings"]?.elements ?? [] { note(recording) } }
     let rows = sides.map { side in
       (side["recordings"]?.elements ?? []).map { recording in
         let judges = side["madeOf"]?["flags"]?["ignoreExpect"]?.bool != true

@@ -68,13 +68,10 @@ extension Comparison {
   private func table(_ style: TableStyle) -> String {
     let names = ["recording", "scene", "score", "verdict"] + rules.metrics.map(\.text)
     let heading = (names + ["what happened"]).map { TableCell($0, .faint) }
-    let pairs = sorted
+    let pairs = listed
     let lines = pairs.isEmpty ? [] : layOut([heading] + pairs.map(row), style)
-    var sections =
-      lines.isEmpty
-      ? []
-      : [lines[0], lines.dropFirst().flatMap(\.self)]
-        .map { $0.map(\.text) }
+    var sections = [lines.prefix(1), lines.dropFirst()].filter { !$0.isEmpty }
+      .map { $0.joined().map(\.text) }
     let unmet = refused.flatMap { pair in
       (pair.new?.unmet ?? []).map { unmet in
         (
@@ -145,7 +142,7 @@ extension Comparison {
   // MARK: The page
 
   private var page: [UInt8] {
-    let pairs = sorted
+    let pairs = listed
     let shown = pairs.prefix(Self.pictureLimit).enumerated().map { index, pair in
       let sides = [pair.old, pair.new].enumerated().map { place, side -> JSONValue in
         let picture = pair.pictures.indices.contains(place) ? pair.pictures[place] : nil
@@ -171,7 +168,6 @@ extension Comparison {
       guard let old = pair.old?.score, let new = pair.new?.score else { return nil }
       return [JSONValue(old), JSONValue(new), JSONValue(index)]
     }
-    let others = rules.keepsAll ? [] : unchangedScores
-    return rows + others.map { [JSONValue($0), JSONValue($0), -1] }
+    return rows + unlistedScores.map { [JSONValue($0), JSONValue($0), -1] }
   }
 }

@@ -26,11 +26,21 @@ package struct Comparison: Sendable {
     package var demands: [Demand] = []
     /// The metrics that are compared beside the score.
     package var metrics: [ShownMetric] = []
-    /// True to keep the pairs that did not change too.
-    package var keepsAll = false
+    /// True to list the pairs that did not change too.
+    package var listsUnchanged = false
 
     /// Creates rules that accept nothing and refuse what breaks.
     package init() {}
+  }
+
+  /// The extents to which a comparison keeps pairs.
+  package enum Extent: Sendable {
+    /// Counts only, in constant memory.
+    case counts
+    /// The pairs that changed.
+    case changes
+    /// All pairs.
+    case all
   }
 
   /// The rules.
@@ -40,16 +50,16 @@ package struct Comparison: Sendable {
   private var found: [ByteName: Bool] = [:]
   /// The numbers of pairs so far.
   private(set) var counts = Counts()
-  /// The pairs that changed, and with `keepsAll` the others.
+  /// The pairs that are kept.
   private var pairs: [ComparedPair] = []
   /// The number of pairs with pictures.
   private var pictured = 0
-  /// The scores of the pairs that did not change.
-  private(set) var unchangedScores: [Double] = []
+  /// The scores of the pairs that did not change and are not listed.
+  private(set) var unlistedScores: [Double] = []
   /// The scores of all pairs that have two, old and new.
   private var scores: [(old: Double, new: Double)] = []
-  /// True if only lines are printed, one by one, so nothing is kept.
-  private let keepsNothing: Bool
+  /// The extent to which pairs are kept.
+  let extent: Extent
   private var status = ExitStatus.success
   /// The settings that changed a scene.
   private var used: Set<SceneSetting> = []
@@ -66,9 +76,9 @@ package struct Comparison: Sendable {
   ///
   /// - Parameters:
   ///   - rules: The rules.
-  ///   - keepsNothing: True to count pairs only, in constant memory.
-  package init(_ rules: Rules, keepsNothing: Bool = false) {
-    (self.rules, self.keepsNothing) = (rules, keepsNothing)
+  ///   - extent: The extent to which pairs are kept.
+  package init(_ rules: Rules, keeping extent: Extent = .changes) {
+    (self.rules, self.extent) = (rules, extent)
     unseen = rules.metrics.map(\.metric) + rules.demands.map(\.requirement.metric)
     accepted = Set(rules.accepted.map(ByteName.init))
   }
@@ -92,21 +102,27 @@ package struct Comparison: Sendable {
     }
   }
 
+  /// Notes which metrics a recording of a report has.
+  mutating func note(_ recording: JSONValue) {
+    hasReport = true
+    let kind = recording["scene"]?.string ?? ""
+    unseen.removeAll { $0.time == nil && $0.value(in: recording, scene: kind) != .absent }
+  }
+
   /// Adds a pair, and returns its line of JSON.
   package mutating func add(_ pair: ComparedPair) -> [UInt8] {
     let name = ByteName(pair.shownName)
-    let isAccepted = accepted.contains(name) && pair.effect != .none
     if accepted.contains(name) { found[name] = pair.effect != .none }
     count(pair)
     if pair.old?.isMissing == true { status = status.worst(.badInput) }
     let refused = rules.refusesAnyChange ? pair.effect != .none : pair.effect == .breaks
-    if refused, !isAccepted { status = status.worst(.failure) }
-    if !keepsNothing {
+    if refused, !isAccepted(pair) { status = status.worst(.failure) }
+    if extent != .counts {
       if let old = pair.old?.score, let new = pair.new?.score {
         scores.append((old, new))
-        if pair.effect == .none { unchangedScores.append(old) }
+        if !isListed(pair) { unlistedScores.append(old) }
       }
-      if pair.effect != .none || rules.keepsAll { keep(pair) }
+      if isListed(pair) || extent == .all { keep(pair) }
     }
     return json(of: pair).text() + [UInt8(ascii: "\n")]
   }
@@ -138,14 +154,21 @@ package struct Comparison: Sendable {
     pair.effect != .none && accepted.contains(ByteName(pair.shownName))
   }
 
+  private func isListed(_ pair: ComparedPair) -> Bool {
+    pair.effect != .none || rules.listsUnchanged
+  }
+
   func json(of pair: ComparedPair) -> JSONValue {
     pair.json(showing: rules.metrics, isAccepted: isAccepted(pair))
   }
 
-  /// The pairs in the order of importance.
+  /// The pairs that are kept, in the order of importance.
   ///
   /// - Complexity: O(n log n) in the number of pairs.
   var sorted: [ComparedPair] { pairs.sorted(by: ComparedPair.precedes) }
+
+  /// The pairs that are listed, in the order of importance.
+  var listed: [ComparedPair] { sorted.filter(isListed) }
 
   /// The metrics that no recording has, each with its error; none if no recording was replayed.
   package var unknownMetrics: [(metric: Metric, error: RequirementError)] {
@@ -212,7 +235,7 @@ package struct Comparison: Sendable {
       "median": [
         "score": medians.map { JSONValue([JSONValue($0.old), JSONValue($0.new)]) } ?? .null
       ],
-      "rows": JSONValue(sorted.map(json(of:))),
+      "rows": JSONValue(listed.map(json(of:))),
     ]
   }
 }
