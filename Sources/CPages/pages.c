@@ -62,6 +62,26 @@ static const unsigned char comparison_script[] = {
 #embed "Comparison/main.js" suffix(, )
     0};
 
+static const unsigned char tuning_style[] = {
+#embed "Report/base.css" suffix(, )
+#embed "Report/layout.css" suffix(, )
+#embed "Report/panels.css" suffix(, )
+#embed "Tuning/tuning.css" suffix(, )
+#embed "Report/touch.css" suffix(, )
+#embed "Report/print.css" suffix(, )
+    0};
+
+static const unsigned char tuning_markup[] = {
+#embed "Tuning/body.html" suffix(, )
+    0};
+
+static const unsigned char tuning_script[] = {
+#embed "Report/format.js" suffix(, )
+#embed "Report/tables.js" suffix(, )
+#embed "Report/findings.js" suffix(, )
+#embed "Tuning/main.js" suffix(, )
+    0};
+
 static const unsigned char recorder_style[] = {
 #embed "Recorder/recorder.css" suffix(, )
     0};
@@ -80,4 +100,5 @@ static const unsigned char recorder_script[] = {
 
 const struct page report_page = {report_style, report_markup, report_script};
 const struct page comparison_page = {comparison_style, comparison_markup, comparison_script};
+const struct page tuning_page = {tuning_style, tuning_markup, tuning_script};
 const struct page recorder_page = {recorder_style, recorder_markup, recorder_script};

@@ -21,6 +21,8 @@ package struct PageFiles: Sendable {
   package static let report = unsafe PageFiles(report_page)
   /// The files of the page of a comparison.
   package static let comparison = unsafe PageFiles(comparison_page)
+  /// The files of the page of a tuning.
+  package static let tuning = unsafe PageFiles(tuning_page)
   /// The files of the recorder.
   package static let recorder = unsafe PageFiles(recorder_page)
 

@@ -171,6 +171,12 @@ extension FaultyCall {
       Self(
         0, "diff bar --set rules.tolerance=5 --accept x",
         "--accept: W507: no recording is named 'nobody'", x: "nobody\n"),
+      Self(
+        2, "tune bar --labels x", "replay: E508: no label for 'bar': expected a row of --labels",
+        x: "name,label\n"),
+      Self(
+        0, "tune bar card --labels x", "replay: W508: no recording is named 'nobody'",
+        x: "name,label\nbar,good\ncard,bad\nnobody,bad\n"),
       Self(64, "bar --require 'trace.recal>=0'", "E501: ", "did you mean trace.recall?"),
       Self(
         1,

@@ -59,6 +59,7 @@ import Testing
 
   @Test(arguments: [
     "check", "convert", "shrink --keep 'touches>=1'", "replay", "explain", "metrics",
+    "tune --bad head --good",
   ])
   func `the first signal ends a run within one long recording`(call: String) throws {
     let folder = try TemporaryFolder(["head": Bar.header + "\n" + Bar.began + "\n"])

@@ -171,6 +171,10 @@ import TraceCore
     let setting = try SceneSetting("trace:x=1")
     faults.append(.unusedSetting(setting))
     faults.append(.newlyFails(recording: "x", words: "y"))
+    faults += [
+      .unlabeled(recording: "x", others: 1), .none("bad"), .unknown(name: "x"),
+      .notReplayed(recording: "x", .time),
+    ].map { .labeling($0) }
     faults += [true, false].map { .staleAcceptance(name: "x", isKnown: $0) }
     faults += sceneFaults.map { .setting(setting, SceneError(path: "scene", offset: 0, fault: $0)) }
     return faults
@@ -191,7 +195,7 @@ import TraceCore
 
   /// The codes whose faults name no value that would be right.
   private static let wordedAlone: Set<DiagnosticCode> = [
-    .newlyFails,
+    .newlyFails, .labelUnused,
     .missingInput, .unreadableInput, .picture, .cannotCreate, .cannotWrite, .readerGone, .golden,
     .goldenMissing, .unknownContent, .unsupportedFeature, .timeSteppedBack, .interrupted,
     .shortage, .internalFault, .notImported, .assumed,

@@ -11,6 +11,7 @@ struct page {
 
 extern const struct page report_page;
 extern const struct page comparison_page;
+extern const struct page tuning_page;
 extern const struct page recorder_page;
 
 #endif

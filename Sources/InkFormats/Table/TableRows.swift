@@ -9,12 +9,12 @@ import TouchRecording
 /// Cells are separated by tabs, semicolons, commas or runs of spaces, by the first line. A cell may
 /// stand in quotes; two quotes within it are one. Cells do not extend over lines. A comma within a
 /// number is a decimal point, unless commas separate the cells.
-struct TableRows {
+package struct TableRows {
   let bytes: [UInt8]
   /// The line of the current row.
   private(set) var line = TextLine(number: 1, start: 0, text: 0..<0)
   /// The ranges of the cells of the current row, without quotes and white space.
-  private(set) var cells: [Range<Int>] = []
+  package private(set) var cells: [Range<Int>] = []
   /// The number of numbers so far that have a comma for the point.
   private(set) var decimalCommas = 0
   private var lines: FileLines
@@ -24,14 +24,14 @@ struct TableRows {
   private static let quote = UInt8(ascii: "\"")
 
   /// Creates the rows of a file; without a `separator`, the first line tells it.
-  init(_ bytes: [UInt8], separator: UInt8? = nil) {
+  package init(_ bytes: [UInt8], separator: UInt8? = nil) {
     self.bytes = bytes
     self.separator = separator
     lines = FileLines(bytes)
   }
 
   /// Reads the next row that is not blank; returns false at the end.
-  mutating func next() throws(ImportError) -> Bool {
+  package mutating func next() throws(ImportError) -> Bool {
     guard let line = lines.nextText() else { return false }
     self.line = line
     if separator == nil { separator = separator(of: line) }
@@ -120,7 +120,7 @@ struct TableRows {
 
 extension TableRows {
   /// The text of a cell, with its doubled quotes as one; empty if the row is too short.
-  func text(_ column: Int) -> String {
+  package func text(_ column: Int) -> String {
     var text: [UInt8] = []
     var isAfterQuote = false
     for byte in source(column) {
@@ -181,7 +181,7 @@ extension TableRows {
   }
 
   /// The error for a cell that is missing or invalid.
-  func fault(_ column: Int, _ name: String, expected: String) -> ImportError {
+  package func fault(_ column: Int, _ name: String, expected: String) -> ImportError {
     .value(
       place(column), name: name,
       found: cells.indices.contains(column) ? excerpt(source(column)) : nil, expected: expected)

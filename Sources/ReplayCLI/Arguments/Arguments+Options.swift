@@ -228,6 +228,21 @@ extension Arguments {
 // MARK: - Values
 
 extension Arguments {
+  /// The greatest number of bytes of a file of names: a million names of 60 bytes.
+  private static let nameLimit = 64 << 20
+
+  /// Returns the bytes of a file that names recordings.
+  func contents(of path: String) throws(Fault) -> [UInt8] {
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try FileSource.contents(of: path, limit: Self.nameLimit)
+    } catch {
+      throw .input(.unreadable(path: path, error))
+    }
+    guard bytes.count <= Self.nameLimit else { throw Fault.fileTooLarge(limit: Self.nameLimit) }
+    return bytes
+  }
+
   /// Refuses to combine a flag with one of `others`.
   func exclude(_ others: [Flag], beside flag: Flag) throws(UsageError) {
     for other in others where has(flag) && has(other) { throw .exclusive(flag.name, other.name) }

@@ -107,7 +107,7 @@ extension Arguments {
   ///   named twice, or if the first operand is a misspelled command.
   var inputs: [Input] {
     get throws(UsageError) {
-      if operands.isEmpty, command.needsOperand {
+      if operands.isEmpty, command.needsOperand, !has(.good), !has(.bad) {
         throw .missingOperand(command: command.rawValue, expected: command.operand)
       }
       if let operand = operands.first, !command.takesOperands {
@@ -121,7 +121,13 @@ extension Arguments {
         return [.standardInput]
       }
       // The second operand of `expect` is an expression.
-      let inputs = Input.expand(command == .expect ? Array(operands.prefix(1)) : operands)
+      let labeled = command == .tune ? all(.good) + all(.bad) : []
+      if let operand = operands.first, !labeled.isEmpty {
+        throw .badValue(
+          command.rawValue, found: operand, expected: "recordings, or --good and --bad, not both")
+      }
+      let inputs = Input.expand(
+        labeled + (command == .expect ? Array(operands.prefix(1)) : operands))
       if inputs.count(where: { $0.path == "-" }) > 1 { throw .repeatedInput }
       if !namesCommand, let first = inputs.first, first.isMissing {
         try Command.refuseMisspelling(first.path, files: first.near)

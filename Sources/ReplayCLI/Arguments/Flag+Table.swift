@@ -20,7 +20,7 @@ extension Flag {
 
   /// The commands that replay recordings against scenes, or check those scenes.
   private static let ofScenes: Set<Command> = [
-    .replay, .diff, .batch, .check, .expect, .render, .explain, .shrink, .metrics,
+    .replay, .diff, .tune, .batch, .check, .expect, .render, .explain, .shrink, .metrics,
   ]
 
   /// The commands that read recordings, also those that a report names.
@@ -28,7 +28,9 @@ extension Flag {
 
   static let scene = Flag(
     "--scene FILE",
-    of: [.replay, .diff, .batch, .expect, .render, .explain, .gen, .shrink, .recorder, .metrics],
+    of: [
+      .replay, .diff, .tune, .batch, .expect, .render, .explain, .gen, .shrink, .recorder, .metrics,
+    ],
     help: "use this scene instead of the recordings' own",
     helps: [
       .gen: "touch this scene: scratch its card, press its buttons",
@@ -37,24 +39,26 @@ extension Flag {
   static let assets = Flag(
     "--assets DIR",
     of: [
-      .replay, .diff, .batch, .check, .expect, .render, .explain, .gen, .shrink, .verify,
+      .replay, .diff, .tune, .batch, .check, .expect, .render, .explain, .gen, .shrink, .verify,
       .recorder, .metrics,
     ],
     help: "load the pictures that scenes name from this folder",
     helps: [.verify: "use this folder of pictures in place of the one that the report names"])
   static let output = Flag(
     "-o, --output PATH",
-    of: [.replay, .diff, .expect, .render, .convert, .guides, .gen, .shrink, .recorder],
+    of: [.replay, .diff, .tune, .expect, .render, .convert, .guides, .gen, .shrink, .recorder],
     help: "write to a file, a folder (NAME/ creates one), or - (standard output)",
     helps: [
       .replay: "write the report, its page and the last frames to this folder",
       .diff: "write diff.json and its page, diff.html, to this folder",
+      .tune: "write tuning.json and its page, tuning.html, to this folder",
       .recorder: "write the page to this file",
     ])
   static let format = Flag(
-    "--format FORM", of: [.replay, .diff, .batch, .explain],
+    "--format FORM", of: [.replay, .diff, .tune, .batch, .explain],
     words: [
       .replay: words(of: ReportFormat.allCases), .diff: words(of: ComparisonForm.allCases),
+      .tune: words(of: TuningForm.allCases),
       .batch: words(of: Batch.Form.allCases),
       .explain: words(of: ExplanationFormat.allCases),
     ],
@@ -62,6 +66,7 @@ extension Flag {
     helps: [
       .replay: "print \(names(of: ReportFormat.allCases)) (default: human)",
       .diff: "print \(names(of: ComparisonForm.allCases)) (default: human)",
+      .tune: "print \(names(of: TuningForm.allCases)) (default: human)",
       .batch: "print rows as \(names(of: Batch.Form.allCases)) (default: jsonl)",
     ])
   static let report = Flag(
@@ -128,7 +133,7 @@ extension Flag {
     help: "let a guide deviate from its ink by up to this distance (default: 1)")
   static let overwrite = Flag(
     "--overwrite",
-    of: [.replay, .diff, .expect, .render, .convert, .guides, .gen, .shrink, .recorder],
+    of: [.replay, .diff, .tune, .expect, .render, .convert, .guides, .gen, .shrink, .recorder],
     help: "replace existing files",
     helps: [.expect: "replace existing files; without -o change the recording itself"])
   static let require = Flag(
@@ -157,7 +162,8 @@ extension Flag {
     help: "keep EXPR true, in the syntax of --require: 'ink.redSegments>0'",
     helps: [.batch: "also put this key of the header into rows, such as x-country"])
   static let metrics = Flag(
-    "--metrics NAMES", of: [.replay, .diff, .batch, .expect, .shrink, .metrics], isRepeatable: true,
+    "--metrics NAMES", of: [.replay, .diff, .tune, .batch, .expect, .shrink, .metrics],
+    isRepeatable: true,
     values: words(of: MeasureGroup.allCases),
     help: "report more metrics: \(names(of: MeasureGroup.allCases))")
   static let ignoreExpect = Flag(
@@ -173,7 +179,9 @@ extension Flag {
     "--reach PERCENT", of: [.gen], help: "end with the event that reveals this share of the card")
   static let justBelow = Flag(
     "--just-below", of: [.gen], help: "with --reach, stop before that event, just below the share")
-  static let seed = Flag("--seed N", of: [.gen], help: "vary the hand with this seed (default: 0)")
+  static let seed = Flag(
+    "--seed N", of: [.tune, .gen], help: "vary the hand with this seed (default: 0)",
+    helps: [.tune: "draw guides and groups with this seed (default: 1)"])
   static let count = Flag(
     "--count N", of: [.gen],
     help: "write N recordings to a folder, with this seed and those after it")
@@ -204,6 +212,31 @@ extension Flag {
     "--any-change", of: [.diff], help: "fail because of every change that is not accepted")
   static let unchanged = Flag(
     "--all", of: [.diff], help: "list the recordings too that do not change")
+  static let good = Flag(
+    "--good REC", of: [.tune], isRepeatable: true,
+    help: "call the recordings of this file or folder good")
+  static let bad = Flag(
+    "--bad REC", of: [.tune], isRepeatable: true,
+    help: "call the recordings of this file or folder bad")
+  static let labels = Flag(
+    "--labels FILE", of: [.tune],
+    help: "read labels from this table: name,label or name,label,group")
+  static let wrongGuides = Flag(
+    "--wrong-guides N", of: [.tune],
+    help: "call each recording good on its guide of --guide-from, and bad on N others")
+  static let group = Flag(
+    "--group KEY", of: [.tune],
+    help: "keep together what has the same value of this key, such as x-writer")
+  static let tryValues = Flag(
+    "--try KEY=VALUES", of: [.tune], isRepeatable: true,
+    help: "try these values of a key of the scene: 8,12,16 or LOW..HIGH/STEP")
+  static let metric = Flag(
+    "--metric METRIC", of: [.tune], isRepeatable: true,
+    help: "judge by this metric, by -METRIC if lower is better (default: score)")
+  static let folds = Flag(
+    "--folds N", of: [.tune], help: "leave out one of N parts of the groups at a time (default: 5)")
+  static let resamples = Flag(
+    "--resamples N", of: [.tune], help: "draw the groups N times for intervals (default: 1000)")
   static let jitter = Flag(
     "--jitter POINTS", of: [.gen],
     help: "let the hand drift off its line by up to this distance (default: 1.5)")
@@ -231,7 +264,7 @@ extension Flag {
     "-v, --verbose", of: ofReading.subtracting([.batch]),
     help: "print a line when a recording is done")
   static let color = Flag(
-    "--color auto|always|never", of: [.replay, .diff, .guides],
+    "--color auto|always|never", of: [.replay, .diff, .tune, .guides],
     values: words(of: TableStyle.ColorChoice.allCases),
     help: "color the table (default: auto, which obeys NO_COLOR)")
   static let noProgress = Flag("--no-progress", of: ofReading, help: "hide the progress bar")
@@ -240,7 +273,8 @@ extension Flag {
 
   /// All flags, in the order of the help.
   static let all = [
-    scene, guide, guideFrom, guides, set, old, show, accept, anyChange, unchanged,
+    scene, guide, guideFrom, guides, good, bad, labels, wrongGuides, group, set, tryValues, metric,
+    folds, resamples, old, show, accept, anyChange, unchanged,
     assets, output, overwrite, format, report, require, warn,
     failOnError, keep, golden, record, maxDiffPixels, maxChannelDelta, metrics, asRule, save,
     restore, ignoreExpect, own, strict, limits, scale, at, last, every, fps, view, crop,

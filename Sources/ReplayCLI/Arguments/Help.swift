@@ -11,8 +11,7 @@ enum Help {
     replay - \(summary)
 
     \(lines(Command.allCases.map { ($0.usage, $0.summary) }))
-    REC is a file, - for standard input, or a folder of *.touch.jsonl files.
-    replay COMMAND --help lists the flags of a command, also replay replay --help.
+    REC is a file, a folder of *.touch.jsonl, or - (standard input); replay COMMAND --help lists flags.
 
     flags of all commands:
     \(flags(Flag.all.filter(\.isCommon), of: .replay))

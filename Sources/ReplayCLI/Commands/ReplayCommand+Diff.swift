@@ -101,9 +101,6 @@ private struct ComparisonOutputs {
 }
 
 extension Arguments {
-  /// The greatest number of bytes of a file of names: a million names of 60 bytes.
-  private static let acceptLimit = 64 << 20
-
   /// The rules of the comparison.
   fileprivate var comparisonRules: Comparison.Rules {
     get throws {
@@ -126,22 +123,15 @@ extension Arguments {
   private var acceptedNames: [String] {
     get throws {
       guard let path = self[.accept] else { return [] }
-      let bytes: [UInt8]
-      do throws(SystemError) {
-        bytes = try FileSource.contents(of: path, limit: Self.acceptLimit)
-      } catch {
-        throw Fault.input(.unreadable(path: path, error))
+      return String(decoding: try contents(of: path), as: UTF8.self).split(
+        whereSeparator: \.isNewline
+      )
+      .compactMap { line in
+        let text = line.drop(while: \.isWhitespace)
+        guard !text.hasPrefix("#"), let end = text.lastIndex(where: { !$0.isWhitespace })
+        else { return nil }
+        return String(text[...end])
       }
-      guard bytes.count <= Self.acceptLimit else {
-        throw Fault.fileTooLarge(limit: Self.acceptLimit)
-      }
-      return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-        .compactMap { line in
-          let text = line.drop(while: \.isWhitespace)
-          guard !text.hasPrefix("#"), let end = text.lastIndex(where: { !$0.isWhitespace })
-          else { return nil }
-          return String(text[...end])
-        }
     }
   }
 

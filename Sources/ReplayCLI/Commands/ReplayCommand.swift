@@ -112,6 +112,7 @@ struct ReplayCommand {
     switch arguments.command {
     case .replay: try await replay()
     case .diff: try await diff()
+    case .tune: try await tune()
     case .batch: try await batch()
     case .check: try await check()
     case .expect: try await expect()

@@ -111,6 +111,7 @@ extension Fault {
       .report(.report(_, path: let path, place: let place)):
       at(place, of: path)
     case .guideLibrary(let error): at(error.place, of: error.path)
+    case .labeling(.table(let error, path: let path)): at(error.place, of: path)
     case .label: (source.input, source.headerLine, nil)
     case .golden(let error): at(nil, of: error.path)
     case .staleAcceptance: at(nil, of: "--accept")
@@ -121,7 +122,8 @@ extension Fault {
       .output(.severalIntoOne(let path)), .output(.changed(let path)),
       .output(.cannotCreate(let path, _)), .output(.cannotWrite(let path, _)):
       at(nil, of: path)
-    case .usage, .requirement, .newlyFails, .savedCard(.unsaved), .frameTooLarge, .tooManyFrames,
+    case .usage, .requirement, .newlyFails, .labeling, .savedCard(.unsaved), .frameTooLarge,
+      .tooManyFrames,
       .held,
       .emptyExcerpt, .unsealed, .unsealable,
       .fileTooLarge,

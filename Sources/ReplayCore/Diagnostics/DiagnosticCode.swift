@@ -95,6 +95,8 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case goldenMissing = "E505 a frame has no golden picture"
   case newlyFails = "E506 a recording fails or is missing on the new side of a comparison alone"
   case staleAcceptance = "W507 --accept names a recording that does not change, or that no side has"
+  case unlabeled = "E508 recordings to tell apart have no label, or there is none of a label"
+  case labelUnused = "W508 a label names no recording, or one that was not replayed"
   case expectationUnread = "W502 an expect line cannot be judged and was skipped"
   case expectationFailed = "W503 the condition of --warn or of an expect line does not hold"
   case flag = "E511 the flag does not exist, or belongs to another command"

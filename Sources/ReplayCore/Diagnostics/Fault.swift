@@ -64,6 +64,8 @@ package enum Fault: Error, Hashable, Sendable {
   case newlyFails(recording: String, words: String)
   /// The change of a recording is accepted, but the recording does not change, or is not there.
   case staleAcceptance(name: String, isKnown: Bool)
+  /// Recordings to tell apart have no label, or a label has no recording.
+  case labeling(LabelingError)
   /// A frame differs from its golden picture, or cannot be compared with it.
   case golden(GoldenError)
   /// An output cannot be written.
@@ -154,6 +156,7 @@ extension Fault: Diagnosable {
     case .requirement(let error): error.diagnosis
     case .unmet(let judgment): judgment.explainedDiagnosis
     case .newlyFails(let name, let words): (.newlyFails, "\(name): \(words)")
+    case .labeling(let error): error.diagnosis
     case .staleAcceptance(let name, let isKnown):
       words(
         .staleAcceptance,

@@ -1,3 +1,5 @@
+package import JSONStream
+
 /// The versions of the program and of its formats.
 package enum Version {
   /// The version of the program.
@@ -6,4 +8,9 @@ package enum Version {
   package static let rules = 3
   /// The version of the report format.
   package static let reportSchema = 2
+
+  /// The program and its rules, as documents name them.
+  package static var json: JSONValue {
+    ["name": "replay", "version": JSONValue(tool), "rules": JSONValue(rules)]
+  }
 }

@@ -41,7 +41,7 @@ func reportName(ofPath path: String) -> String {
 }
 
 /// Returns a word that a POSIX shell reads as `text`.
-func shellWord(_ text: String) -> String {
+package func shellWord(_ text: String) -> String {
   let isPlain = text.utf8.allSatisfy { byte in
     isNameByte(byte) || "./,:=+@%".utf8.contains(byte)
   }

@@ -117,9 +117,7 @@ package struct RunReport: Sendable {
     [
       "kind": "touch-report",
       "schema": JSONValue(Version.reportSchema),
-      "tool": [
-        "name": "replay", "version": JSONValue(Version.tool), "rules": JSONValue(Version.rules),
-      ],
+      "tool": Version.json,
       "madeOf": provenance?.json ?? .null,
       "status": JSONValue(status.rawValue),
       "totals": [

@@ -81,7 +81,7 @@ extension Decimal: Comparable {}
 /// Returns a decimal number such as `1.5` times 10 to the power of `decimals`.
 ///
 /// The result is nil for other text, for more decimals, and for numbers that do not fit.
-func fixedPoint(_ text: Substring, decimals: Int) -> Int64? {
+package func fixedPoint(_ text: Substring, decimals: Int) -> Int64? {
   let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
   let fraction = parts.count == 2 ? parts[1] : ""
   let digits = parts[0] + fraction

@@ -12,13 +12,16 @@ package struct RecordingStream: IteratorProtocol {
   private var feed: RecordingFeed?
   private let input: Input
   private var replays: [Replay]
+  private let choosing: ReplayChoice?
   private let progress: ReadProgress?
   /// The function that notes the digest of the input; nil if it is not needed.
   private let noteDigest: (@Sendable (SHA256.Digest) -> Void)?
   /// The rest of the recording, if it was read before its first touch is played.
   private var held: HeldRecording?
   private var isOver = false
-  /// The number of recordings that began.
+  /// The number of recordings that began, with those whose header cannot be read.
+  private var begun = 0
+  /// The number of recordings with a header.
   private var count = 0
   /// The recording as each replay plays it; empty if its header cannot be read, and between two
   /// recordings.
@@ -34,11 +37,12 @@ package struct RecordingStream: IteratorProtocol {
   ///
   /// - Precondition: There is a replay, and all have the same limits of a recording.
   init(
-    _ input: Input, replays: [Replay], progress: ReadProgress? = nil,
+    _ input: Input, replays: [Replay], choosing: ReplayChoice? = nil, progress: ReadProgress? = nil,
     noteDigest: (@Sendable (SHA256.Digest) -> Void)? = nil
   ) {
     self.input = input
     self.replays = replays
+    self.choosing = choosing
     self.progress = progress
     self.noteDigest = noteDigest
   }
@@ -73,6 +77,8 @@ package struct RecordingStream: IteratorProtocol {
   ///
   /// An input that cannot be read, or has no header, counts as one recording.
   mutating func begin() -> Bool {
+    if let choosing { replays = choosing(input.path, begun) }
+    begun += 1
     var results = replays.map { ReplayedRecording(input, by: $0) }
     do throws(Fault) {
       guard !isOver, let (header, line) = try nextHeader() else {

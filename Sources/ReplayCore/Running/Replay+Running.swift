@@ -1,6 +1,9 @@
 package import FileIO
 import ReportPages
 
+/// Returns the replays of a recording by the path of its input and its index there.
+package typealias ReplayChoice = @Sendable (_ path: String, _ recording: Int) -> [Replay]
+
 extension Replay {
   /// Replays the recordings of all inputs.
   ///
@@ -40,13 +43,16 @@ extension Replay {
   ///     on it.
   ///   - progress: A closure that receives the number of bytes of each read.
   ///   - digests: Receives the SHA-256 of each input, which is then read to its end; nil for none.
+  ///   - choosing: A closure that returns the replays of a recording in place of `replays`, by the
+  ///     path of its input and its index there; nil for the same of each.
   ///   - take: A closure that receives, in the order of the inputs, what each replay makes of a
   ///     recording.
   /// - Throws: As `run(_:jobs:progress:digests:_:)`.
   /// - Precondition: `jobs` is positive, and there is a replay.
   package static func run(
     _ replays: [Replay], _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil,
-    digests: InputDigests? = nil, _ take: ([ReplayedRecording]) throws(OutputError) -> Void
+    digests: InputDigests? = nil, choosing: ReplayChoice? = nil,
+    _ take: ([ReplayedRecording]) throws(OutputError) -> Void
   ) async throws(Fault) {
     func producer(_ index: Int) -> Producer<RecordingStream> {
       // The page plays only the first recordings, so the others need no footage.
@@ -57,7 +63,7 @@ extension Replay {
       }
       return Producer(
         RecordingStream(
-          inputs[index], replays: replays, progress: progress,
+          inputs[index], replays: replays, choosing: choosing, progress: progress,
           noteDigest: digests?.note(of: index)))
     }
     try await takeNamed(inputs.count, jobs: jobs, producer: producer, take)

@@ -1,7 +1,7 @@
 import FileIO
 package import JSONStream
 import Scenes
-import TouchRecording
+package import TouchRecording
 import TraceCore
 
 /// The guide on which every recording is traced, whatever its own scene is.
@@ -91,7 +91,7 @@ package struct GuideLabel: Hashable, Sendable {
   }
 
   /// Returns the name in a header; nil if the header does not have the key, or has no text there.
-  func name(in header: RecordingHeader) -> String? {
+  package func name(in header: RecordingHeader) -> String? {
     switch key {
     case "title": return header.title
     case "id": return header.id

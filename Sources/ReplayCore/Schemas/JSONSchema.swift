@@ -144,6 +144,8 @@ package enum SchemaDocument: String, CaseIterable, Sendable {
   case report
   /// The comparison of two sides; `$defs/pair` is the schema of one line of `--format jsonl`.
   case diff
+  /// The rule that tells recordings apart.
+  case tuning
 
   /// The JSON Schema document (draft 2020-12) in UTF-8, with a line feed at the end.
   package var text: [UInt8] {
@@ -154,6 +156,8 @@ package enum SchemaDocument: String, CaseIterable, Sendable {
       case .report: ("A touch report", JSONSchema.report, JSONSchema.reportDefinitions)
       case .diff:
         ("A comparison of touch reports", JSONSchema.comparison, JSONSchema.comparisonDefinitions)
+      case .tuning:
+        ("A rule that tells recordings apart", JSONSchema.tuning, JSONSchema.tuningDefinitions)
       }
     let document: [JSONMember] =
       [

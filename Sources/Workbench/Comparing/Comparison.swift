@@ -61,10 +61,7 @@ package struct Comparison: Sendable {
   /// The extent to which pairs are kept.
   let extent: Extent
   private var status = ExitStatus.success
-  /// The settings that changed a scene.
-  private var used: Set<SceneSetting> = []
-  /// The settings that no scene knew so far, in the order in which they were found.
-  private var foreign: [(setting: SceneSetting, fault: Diagnostic)] = []
+  private var settings = SettingTally()
   /// The metrics of requirements and of rows that no recording had so far.
   private var unseen: [Metric] = []
   /// True if a recording was replayed.
@@ -94,11 +91,7 @@ package struct Comparison: Sendable {
     for recording in recordings {
       if recording.report != nil { hasReport = true }
       if !unseen.isEmpty { unseen.removeAll { recording.value(of: $0) != .absent } }
-      used.formUnion(recording.settings)
-      for (setting, fault) in recording.foreignSettings
-      where !foreign.contains(where: { $0.setting == setting }) {
-        foreign.append((setting, fault))
-      }
+      settings.note(recording)
     }
   }
 
@@ -183,9 +176,7 @@ package struct Comparison: Sendable {
   }
 
   /// The settings that no compared scene knows, as diagnostics.
-  package var unknownSettings: [Diagnostic] {
-    foreign.filter { !used.contains($0.setting) }.map(\.fault)
-  }
+  package var unknownSettings: [Diagnostic] { settings.unknown }
 
   /// The names of the accept file that no longer change, or that no recording has.
   package var staleAcceptances: [Diagnostic] {
@@ -222,9 +213,7 @@ package struct Comparison: Sendable {
   package var document: JSONValue {
     [
       "kind": "touch-diff", "schema": 1,
-      "tool": [
-        "name": "replay", "version": JSONValue(Version.tool), "rules": JSONValue(Version.rules),
-      ],
+      "tool": Version.json,
       "old": sources.old, "new": sources.new,
       "counts": [
         "compared": JSONValue(counts.compared), "changed": JSONValue(counts.changed),

@@ -1,0 +1,93 @@
+import FileIO
+import ReplayCore
+import Workbench
+
+extension ReplayCommand {
+  /// Looks for the rule that tells good recordings from bad ones.
+  func tune() async throws -> ExitStatus {
+    let options = try arguments.tuningOptions(inputs)
+    let (form, style) = (
+      try arguments.choice(.format) ?? TuningForm.human, try arguments.tableStyle
+    )
+    var folder = try arguments[.output].map { path throws(OutputError) in
+      try target(path.hasByteSuffix("/") ? path : path + "/", of: 2)
+    }
+    let rule = try await Tuning(try arguments.replay, options).run(
+      inputs, jobs: try arguments.jobs, progress: console.readProgress, show: console.show)
+    guard let rule else { return .badInput }
+    let pictures = folder == nil && form != .html ? [:] : try await rule.pictures(inputs)
+    for form in [TuningForm.json, .html] where folder != nil {
+      try folder?.write(rule.bytes(as: form, pictures: pictures), name: "tuning.\(form.rawValue)")
+    }
+    try folder?.end()
+    try console.print(rule.bytes(as: form, style: style, pictures: pictures))
+    return .success
+  }
+}
+
+extension Arguments {
+  /// Returns the choices of the tuning.
+  fileprivate func tuningOptions(_ inputs: [Input]) throws -> Tuning.Options {
+    var options = Tuning.Options()
+    options.labels = try labels(of: inputs)
+    let key = "title, id, or a key that begins with x-"
+    options.groupKey = try value(.group, expected: key, GuideLabel.init)
+    options.tried = try all(.tryValues).map { text throws(UsageError) in
+      do throws(SceneSettingError) {
+        return try TriedKey(text)
+      } catch {
+        throw .badValue(
+          Flag.tryValues.name, found: text,
+          expected: "KEY=VALUE,VALUE or KEY=LOW..HIGH/STEP, with at most 1000 values")
+      }
+    }
+    guard options.tried.combinations <= Tuning.combinationLimit else {
+      throw UsageError.badValue(
+        Flag.tryValues.name, found: "\(options.tried.combinations) combinations",
+        expected: "at most \(Tuning.combinationLimit)")
+    }
+    let metrics = all(.metric).isEmpty ? ["score"] : all(.metric)
+    options.metrics = try metrics.map { text throws(UsageError) in
+      try requirement(of: Flag.metric.name) { () throws(RequirementError) in
+        try TunedMetric(text)
+      }
+    }
+    options.folds = try number(.folds, in: 0...1000) ?? options.folds
+    options.resamples = try number(.resamples, in: 0...100_000) ?? options.resamples
+    options.seed = try number(.seed, in: 0...UInt64.max) ?? options.seed
+    return options
+  }
+
+  /// Returns the labels of recordings: one of three ways must be given.
+  private func labels(of inputs: [Input]) throws -> Labels {
+    try exclude([.labels, .wrongGuides], beside: .good)
+    try exclude([.labels, .wrongGuides], beside: .bad)
+    try exclude([.wrongGuides], beside: .labels)
+    if let path = self[.labels] {
+      let bytes = try contents(of: path)
+      do throws(LabelingError) {
+        return .table(try LabelTable(bytes, path: path))
+      } catch {
+        throw Fault.labeling(error)
+      }
+    }
+    if let count = try number(.wrongGuides, in: 1...1000) {
+      guard let label = GuideLabel(self[.guideFrom] ?? "") else {
+        throw UsageError.missingFlag(
+          Flag.guideFrom.name, expected: "the key that names each recording's own guide")
+      }
+      return .wrongGuides(count, label)
+    }
+    guard has(.good), has(.bad) else {
+      throw UsageError.missingFlag(
+        (has(.good) ? Flag.bad : .good).name,
+        expected: "--good and --bad, --labels, or --wrong-guides")
+    }
+    let good = Set(Input.expand(all(.good)).map { ByteName($0.path) })
+    if let both = Input.expand(all(.bad)).first(where: { good.contains(ByteName($0.path)) }) {
+      throw UsageError.badValue(
+        Flag.bad.name, found: both.path, expected: "recordings that --good does not name")
+    }
+    return .good(paths: good)
+  }
+}

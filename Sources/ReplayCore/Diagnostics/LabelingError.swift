@@ -1,0 +1,40 @@
+package import InkFormats
+import Scenes
+
+/// A reason that recordings cannot be told apart by their labels, or a label without effect.
+package enum LabelingError: Error, Hashable, Sendable {
+  /// The table of labels at a path cannot be read.
+  case table(ImportError, path: String)
+  /// A recording has no label, like `others` more.
+  case unlabeled(recording: String, others: Int)
+  /// No recording has the label.
+  case none(String)
+  /// No recording has a name of the table of labels.
+  case unknown(name: String)
+  /// A labeled recording was not replayed, because of a fault with a code.
+  case notReplayed(recording: String, DiagnosticCode)
+}
+
+extension LabelingError: Diagnosable {
+  var diagnosis: Diagnosis {
+    switch self {
+    case .table(let error, _): error.diagnosis
+    case .unlabeled(let recording, let others):
+      words(
+        .unlabeled,
+        "no label for \(quoted(recording))"
+          + (others > 0 ? " and \(counted(others, "other recording"))" : ""),
+        expected: "a row of --labels for each recording")
+    case .none(let label):
+      words(.unlabeled, "no recording is \(label)", expected: "good recordings and bad ones")
+    case .unknown(let name):
+      words(
+        .labelUnused, "no recording is named \(quoted(name))", expected: "names of recordings")
+    case .notReplayed(let recording, let code):
+      words(
+        .labelUnused,
+        "\(quoted(recording)) is not replayed (\(code.name)) and counts as without a value"
+      )
+    }
+  }
+}

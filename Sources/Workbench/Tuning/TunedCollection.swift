@@ -1,0 +1,94 @@
+import FileIO
+import ReplayCore
+
+/// The labeled recordings of a tuning with their values, and what keeps them from being told apart.
+struct TunedCollection {
+  private let options: Tuning.Options
+  /// The number of settings.
+  let settings: Int
+  /// The recordings in their order; one on wrong guides follows the same on its own.
+  private(set) var samples: [TunedSample] = []
+  private(set) var groups = SampleGroups()
+  /// The number of recordings that were not replayed.
+  private(set) var notReplayed = 0
+  private var tally = SettingTally()
+  /// The names of recordings without a label.
+  private var unlabeled: [String] = []
+  /// For each setting, how many recordings it alone keeps from being replayed, and the first error.
+  private var refused: [(count: Int, first: Diagnostic?)]
+  private var place = (path: "", recording: -1)
+
+  init(_ options: Tuning.Options, settings: Int) {
+    (self.options, self.settings) = (options, settings)
+    refused = Array(repeating: (0, nil), count: settings)
+  }
+
+  /// Adds what all settings make of a recording, on its guide and then on wrong ones, and returns the
+  /// diagnostics to show.
+  mutating func add(_ results: [ReplayedRecording], _ guides: WrongGuides?) -> [Diagnostic] {
+    let recording = results[0]
+    for result in results { tally.note(result) }
+    let path = recording.source.input
+    place = (path, place.path == path ? place.recording + 1 : 0)
+    let wrong = guides?.names(of: place.recording, in: path) ?? []
+    guard let (isGood, group) = label(of: recording) else {
+      unlabeled.append(recording.name)
+      return recording.diagnostics
+    }
+    let index = groups.index(of: recording, group, options.groupKey)
+    for (variant, first) in stride(from: 0, to: results.count, by: settings).enumerated() {
+      let values = results[first..<first + settings].flatMap { result in
+        options.metrics.map { $0.value(in: result) }
+      }
+      samples.append(
+        TunedSample(
+          name: recording.name, guide: variant == 0 ? nil : wrong[variant - 1], path: path,
+          place: place.recording, isGood: isGood && variant == 0, group: index, values: values))
+    }
+    let warnings = recording.diagnostics.filter { $0.severity != .error }
+    if let error = recording.firstError {
+      notReplayed += 1
+      let words = LabelingError.notReplayed(recording: recording.name, error.code)
+      return warnings + [Diagnostic(.labeling(words))]
+    }
+    for setting in 1..<max(settings, 1) {
+      guard let error = results[setting].firstError else { continue }
+      refused[setting] = (refused[setting].count + 1, refused[setting].first ?? error)
+    }
+    return warnings
+  }
+
+  private func label(of recording: ReplayedRecording) -> (isGood: Bool, group: String?)? {
+    switch options.labels {
+    case .good(let paths): (paths.contains(ByteName(recording.source.input)), nil)
+    case .table(let table): table.rows[ByteName(recording.name)].map { ($0.isGood, $0.group) }
+    case .wrongGuides: (true, nil)
+    }
+  }
+
+  /// True if the recordings can be told apart.
+  var isComplete: Bool { !diagnostics.contains { $0.severity == .error } }
+
+  /// The errors because of which there is no rule, and the labels that no recording has.
+  var diagnostics: [Diagnostic] {
+    var errors: [LabelingError] = []
+    if let first = unlabeled.first {
+      errors.append(.unlabeled(recording: first, others: unlabeled.count - 1))
+    } else {
+      errors += [(true, "good"), (false, "bad")].compactMap { isGood, kind in
+        samples.contains { $0.isGood == isGood } ? nil : .none(kind)
+      }
+    }
+    if case .table(let table) = options.labels {
+      let known = Set(samples.map { ByteName($0.name) })
+      errors += table.names.filter { !known.contains(ByteName($0)) }.map { .unknown(name: $0) }
+    }
+    let replayed = groups.names.isEmpty ? 0 : samples.count { $0.guide == nil } - notReplayed
+    let impossible = refused.filter { $0.count > 0 && $0.count == replayed }.compactMap(\.first)
+    return errors.map { Diagnostic(.labeling($0)) } + tally.unknown + impossible
+  }
+}
+
+extension ReplayedRecording {
+  fileprivate var firstError: Diagnostic? { diagnostics.first { $0.severity == .error } }
+}

@@ -1,0 +1,112 @@
+import FileIO
+import JSONStream
+package import ReplayCore
+import ReportPages
+
+extension TunedRule {
+  /// The greatest number of misjudged recordings with a picture on the page.
+  private static let pictureLimit = 20
+  /// The number of bars of a histogram: a tenth of a share is four bars.
+  private static let barCount = 40
+
+  /// Draws the misjudged recordings, the furthest from the threshold first, as the rule sees them.
+  ///
+  /// - Parameter inputs: The inputs of the run, of which those are read again that hold them.
+  /// - Returns: The pictures as PNG files, by the indices of the recordings in `misjudged`.
+  /// - Throws: `Fault.interrupted` if a signal arrives.
+  package func pictures(_ inputs: [Input]) async throws(Fault) -> [Int: [UInt8]] {
+    var drawing = replay
+    drawing.settings += settings(of: chosen.choice)
+    (drawing.frame, drawing.scale, drawing.keepsPixels) = (.last, 2, true)
+    let shown = misjudged.prefix(Self.pictureLimit).enumerated().map { ($0, $1.sample) }
+    var pictures: [Int: [UInt8]] = [:]
+    for guide in Set(shown.map(\.1.guide)) {
+      let wanted = shown.filter { $0.1.guide == guide }
+      let paths = Set(wanted.map { ByteName($0.1.path) })
+      var replay = drawing
+      if let guide { replay.guide = .named(guide) }
+      var place = (path: "", index: -1)
+      try await replay.run(inputs.filter { $0.path != "-" && paths.contains(ByteName($0.path)) }) {
+        recording in
+        let path = recording.source.input
+        place = (path, place.path == path ? place.index + 1 : 0)
+        for (index, sample) in wanted where sample.path == path && sample.place == place.index {
+          pictures[index] = Frame.cropped([recording.frame])[0]
+        }
+      }
+    }
+    return pictures
+  }
+
+  /// Returns the page.
+  func page(_ pictures: [Int: [UInt8]]) -> [UInt8] {
+    TuningPage.bytes(
+      tuning: document,
+      plots: [
+        "flags": JSONValue(flags), "doubts": JSONValue(doubts.map { JSONValue($0) }),
+        "roc": [
+          "chosen": curve(of: chosen.choice),
+          "own": chosen.choice.setting == 0
+            ? .null : curve(of: Choice(setting: 0, metric: chosen.choice.metric)),
+        ],
+        "histogram": histogram,
+        "tried": JSONValue(
+          options.tried.map { key in
+            [
+              "key": JSONValue(key.key), "values": JSONValue(key.values.map { JSONValue($0) }),
+            ]
+          }),
+        "pictures": JSONValue(
+          pictures.sorted { $0.key < $1.key }.map { row, picture in
+            ["row": JSONValue(row), "picture": JSONValue(Base64.text(of: picture))]
+          }),
+      ], sha256: SHA256.bytes(ofText:))
+  }
+
+  /// Returns the shares of bad and of good recordings that each threshold accepts, to a
+  /// ten-thousandth.
+  private func curve(of choice: Choice) -> JSONValue {
+    let separation = OperatingCharacteristic(samples.ranked(by: options.index(of: choice)))
+    func share(_ count: Int, of all: Int) -> Double {
+      (Double(count) / Double(all) * 10_000).rounded() / 10_000
+    }
+    var points: [[Double]] = []
+    for cut in separation.cuts + [
+      OperatingCharacteristic.Cut(good: separation.good, bad: separation.bad)
+    ] {
+      let point = [share(cut.bad, of: separation.bad), share(cut.good, of: separation.good)]
+      if points.last != point { points.append(point) }
+    }
+    return JSONValue(points.map { JSONValue($0.map { JSONValue($0) }) })
+  }
+
+  /// The numbers of good and of bad recordings with values in parts of equal width.
+  private var histogram: JSONValue {
+    let (index, metric) = (options.index(of: chosen.choice), options.metrics[chosen.choice.metric])
+    let values = samples.map { sample in
+      let value = sample.values[index]
+      return value == OperatingCharacteristic.none ? nil : metric.isLowerBetter ? -value : value
+    }
+    let (least, greatest) = (
+      values.compactMap(\.self).min() ?? 0, values.compactMap(\.self).max() ?? 0
+    )
+    let isEmpty = values.allSatisfy { $0 == nil }
+    var counts = Array(repeating: [0, 0], count: isEmpty ? 0 : Self.barCount)
+    var missing = [0, 0]
+    for (sample, value) in zip(samples, values) {
+      let kind = sample.isGood ? 0 : 1
+      guard let value else {
+        missing[kind] += 1
+        continue
+      }
+      let part = greatest > least ? (value - least) / (greatest - least) : 0
+      counts[min(Int(part * Double(Self.barCount)), Self.barCount - 1)][kind] += 1
+    }
+    return [
+      "least": JSONValue(least), "greatest": JSONValue(greatest),
+      "good": JSONValue(counts.map { JSONValue($0[0]) }),
+      "bad": JSONValue(counts.map { JSONValue($0[1]) }),
+      "missing": JSONValue(missing.map { JSONValue($0) }),
+    ]
+  }
+}
