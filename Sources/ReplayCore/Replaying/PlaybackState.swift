@@ -73,24 +73,13 @@ package struct PlaybackState {
   private func untouchedScene(
     _ value: JSONValue, on canvas: Size, measuring measure: (InkBox) -> Rect?
   ) throws(SceneError) -> Scene {
-    func decoded(on ink: Rect?) throws(SceneError) -> Scene {
-      try decodeScene(
-        value, canvas: canvas, cardPixels: replay.limits.cardPixels, ink: ink,
-        measures: replay.measures, pictures: replay.assets?.source)
-    }
-    let scene = try decoded(on: nil)
-    switch scene {
-    case .trace(let trace):
-      guard replay.scores, let awaited = trace.value.awaitedInk, let ink = measure(awaited) else {
-        return scene
-      }
-      return try decoded(on: ink)
-    case .scratch(var card):
-      guard !replay.otherRules.isEmpty else { return scene }
-      card.value.count(by: OtherRule.allCases.filter(replay.otherRules.contains))
-      return .scratch(card)
-    case .counter, .wave, .pattern, .ink: return scene
-    }
+    let scene = try decodeScene(
+      value, canvas: canvas, cardPixels: replay.limits.cardPixels,
+      measuring: { replay.scores ? measure($0) : nil }, measures: replay.measures,
+      pictures: replay.assets?.source)
+    guard case .scratch(var card) = scene, !replay.otherRules.isEmpty else { return scene }
+    card.value.count(by: OtherRule.allCases.filter(replay.otherRules.contains))
+    return .scratch(card)
   }
 
   /// Adds the diagnostic of a fault; that of a scene is one of the setting that caused it, if any.

@@ -1,6 +1,7 @@
 package import Geometry
 package import JSONStream
 import MaskCore
+package import TraceCore
 
 /// The kinds of scenes, by their names in recordings.
 package enum SceneKind: String, CaseIterable {
@@ -13,8 +14,8 @@ package enum SceneKind: String, CaseIterable {
 ///   - value: The object that holds `kind`.
 ///   - canvas: The size of the recording's canvas in points.
 ///   - cardPixels: The largest number of pixels of a card at one pixel per point.
-///   - ink: The box of the recording's ink, for a scene that is placed on it; nil without ink, or as
-///     long as it is not known.
+///   - measure: A closure that returns the box of the recording's ink, or nil without ink. It is
+///     called at most once, and only for a scene that is placed on the ink.
 ///   - measures: The groups of figures that reports hold in addition to the usual ones.
 ///   - pictures: The source of the pictures that the scene names. Pictures that it does not have
 ///     become faults of the scene.
@@ -22,8 +23,7 @@ package enum SceneKind: String, CaseIterable {
 /// - Throws: `SceneError` for unknown keys and names, wrong values, and impossible guides or cards.
 package func decodeScene(
   _ value: JSONValue, canvas: Size, cardPixels: Int = ScratchMask.maximumPixelCount,
-  ink: Rect? = nil,
-  measures: Set<MeasureGroup> = [],
+  measuring measure: (InkBox) -> Rect? = { _ in nil }, measures: Set<MeasureGroup> = [],
   pictures: PictureSource? = nil
 ) throws(SceneError) -> Scene {
   var fields = try ObjectFields(value, path: "scene")
@@ -31,7 +31,7 @@ package func decodeScene(
   let scene: Scene
   switch kind {
   case .trace:
-    var trace = try TraceScene(&fields, canvas: canvas, ink: ink, pictures: pictures)
+    var trace = try TraceScene(&fields, canvas: canvas, measuring: measure, pictures: pictures)
     trace.measures = measures
     scene = .trace(Boxed(trace))
   case .scratch:

@@ -33,10 +33,9 @@ extension TraceScene {
 
   /// Reads the members of a trace scene after its `kind`.
   ///
-  /// A guide that is placed on the ink lies as without a placement if there is no ink, or if its box
-  /// is not known yet.
+  /// A guide that is placed on the ink lies as without a placement if there is no ink.
   init(
-    _ fields: inout ObjectFields, canvas: Size, ink: Rect? = nil,
+    _ fields: inout ObjectFields, canvas: Size, measuring measure: (InkBox) -> Rect?,
     pictures source: PictureSource? = nil
   ) throws(SceneError) {
     let guide = try TraceScene.guide(&fields)
@@ -44,13 +43,13 @@ extension TraceScene {
     let profile = try fields.choice("profile", ProfileName.self)
     var rules = profile?.rules ?? TraceRules()
     try rules.override(&fields)
+    let ink = isOnInk ? measure(InkBox(rules: rules)) : nil
     let trace = try rethrow(
-      TraceScene.trace(guide, placement, onto: isOnInk ? ink : nil, canvas, rules),
+      TraceScene.trace(guide, placement, onto: ink, canvas, rules),
       as: { (error: GuideError) in fields.error(.guide(error), along: error.steps) })
     var look = TraceLook(profile?.style ?? .standard)
     try look.readColors(&fields)
     self.init(trace: trace, look: look)
-    if isOnInk && ink == nil { awaitedInk = InkBox(rules: rules) }
     var loaded = ScenePictures(source)
     pictures = try TracePictures(&fields, &loaded, in: placement.target(on: canvas))
     faults = loaded.faults

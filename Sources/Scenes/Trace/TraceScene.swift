@@ -13,8 +13,6 @@ package struct TraceScene: Playable {
   var pictures = TracePictures()
   /// The errors of the pictures that failed to load; the scene is drawn without them.
   var faults: [SceneError] = []
-  /// The box to measure before the guide can be placed on the ink; nil if it is placed.
-  package var awaitedInk: InkBox?
   /// The groups of figures that the report holds in addition to the usual ones.
   var measures: Set<MeasureGroup> = [] {
     didSet {
