@@ -24,6 +24,7 @@ import comparison
 import report_list
 import report_view
 import tracing
+import tuning
 from recordings import header, sealed
 
 # The limits of a page's size and of a seek's time: 5 ms is the goal, a busy machine needs more.
@@ -283,6 +284,7 @@ def main(program, recordings):
                                               golden_page(program, recordings, compared), program),
             "list": lambda: report_list.check(browser, bundled / "report.html", Path(folder)),
             "comparison": lambda: comparison.check(browser, program, recordings, Path(folder)),
+            "tuning": lambda: tuning.check(browser, program, recordings, Path(folder)),
         }
         return 1 if sum([browser.tell(name, check()) for name, check in parts.items()]) else 0
 

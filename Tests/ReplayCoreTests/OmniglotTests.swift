@@ -5,6 +5,7 @@ import Scenes
 import TestCorpora
 import Testing
 import TouchRecording
+import Workbench
 
 /// Real letters with labels, each on the guide that its title names.
 @Suite(.needsCorpora)
@@ -16,6 +17,7 @@ struct OmniglotTests {
       for (number, file) in try Corpora.names(in: "samples/omniglot/\(letter)").enumerated() {
         var header = RecordingHeader(canvas: .init(width: 105, height: 105))
         header.title = name
+        header.extras = [JSONMember("x-writer", JSONValue("\(number + 1)"))]
         let text = try Corpora.text(of: "samples/omniglot/\(letter)/\(file)")
         let recording = Recording(header: header, touches: touches(text))
         try folder.write(recording.bytes, to: "\(name)-\(number)\(Input.ending)")
@@ -59,5 +61,25 @@ struct OmniglotTests {
     let scores = found.map { $0.report?.score ?? 0 }
     #expect(scores.count == 208)
     #expect(scores.count { $0 >= 0.9 } >= 83)
+  }
+
+  @Test(.enabled(if: cases(debug: false, release: true), "only optimized code is fast enough"))
+  func `the page on tuning shows what it says of these letters`() async throws {
+    let folder = try TemporaryFolder()
+    try write(to: folder)
+    var options = Tuning.Options()
+    let title = try #require(GuideLabel("title"))
+    options.labels = .wrongGuides(3, title)
+    options.groupKey = GuideLabel("x-writer")
+    options.tried = [try TriedKey("rules.tolerance=8..16/2")]
+    options.metrics = [try TunedMetric("score")]
+    let replay = try Replay {
+      $0.guide = .labeled(title)
+      $0.settings = [try SceneSetting("placement=ink")]
+    }
+    let rule = try await Tuning(replay, options)
+      .run(Input.expand([folder.path]), jobs: 2, progress: nil) { _ in }
+    let table = String(decoding: try #require(rule).bytes(as: .human), as: UTF8.self)
+    #expect(try Project.text(of: "docs/tune.md").contains(table), "\(table)")
   }
 }
