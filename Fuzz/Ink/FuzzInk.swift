@@ -23,8 +23,10 @@ enum FuzzInk {
     let recognized = InkFormat(recognizing: bytes).map { [$0] }
     for format in formats ?? recognized ?? InkFormat.readable {
       check(InkReader(MemorySource(bytes), format: format), of: format, in: bytes)
-      guard format == .csv, let columns else { continue }
-      check(InkReader(MemorySource(bytes), format: format, columns: columns), of: format, in: bytes)
+      var options = ImportOptions()
+      options.columns = columns
+      guard format == .csv else { continue }
+      check(InkReader(MemorySource(bytes), format: format, options: options), of: format, in: bytes)
     }
   }
 

@@ -133,6 +133,9 @@ extension FaultyCall {
     Self(2, "convert x", "E413: ", x: "# EVEMU 1.3\nN: x\nE: 0.1 zz 0039 1\n"),
     Self(2, "convert x", "E414: ", x: "# EVEMU 1.3\nN: x\nE: 0.1 0000 0000 0\n"),
     Self(
+      2, "convert x", "x:1:1: E415: no included file 'a.dat': found none in .",
+      x: ".INCLUDE a.dat\n.SEGMENT WORD 0\n"),
+    Self(
       2, "convert bar --cut 1s..2s",
       "bar: E414: no touch lies in the part to keep (--cut, --only-contact): found a recording that "
         + "ends at 0.016 s, expected at least one touch in it\n"),

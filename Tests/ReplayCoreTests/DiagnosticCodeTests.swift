@@ -41,6 +41,12 @@ import TraceCore
     .value(place, name: "x", found: "y", expected: "z"),
     .json(place, .tooDeep(offset: 0, limit: 1)), .syntax(place, found: "x", expected: "y"),
     .unrecognized(place, found: "x", nearest: "inkml"), .noInk(place),
+    .inclusion(place, name: "x", .forbiddenName),
+    .inclusion(place, name: "x", .missing(folders: [])), .inclusion(place, name: "x", .outside),
+    .inclusion(place, name: "x", .notAFile), .inclusion(place, name: "x", .tooMany(limit: 1)),
+    .inclusion(place, name: "x", .tooDeep(limit: 1)),
+    .inclusion(place, name: "x", .tooLong(limit: 1)),
+    .included(place, name: "x", .tooLong(place, limit: 1)),
     .tooManyContacts(place, limit: 1), .tooManySamples(place, limit: 1),
     .tooLong(place, limit: 1), .unreadable(place, ByteSourceError(number: 5)),
   ]

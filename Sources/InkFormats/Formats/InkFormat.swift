@@ -71,16 +71,25 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
     case .pointer: (PointerLog.recognizes, .whole(PointerLog.read))
     case .keyman: (KeymanRecording.recognizes, .whole(KeymanRecording.read))
     case .csv: (TableInk.recognizes, .whole(TableInk.read))
-    case .unipen: (Unipen.recognizes, .whole(Unipen.read))
+    case .unipen:
+      (
+        Unipen.recognizes,
+        .whole { (bytes) throws(ImportError) in try Unipen.read(bytes, ImportOptions()) }
+      )
     case .webdriver, .playwright: nil
     }
   }
 
-  /// Returns the function that reads a file, nil if the format is only written; `csv` alone uses
-  /// `columns`.
-  func reading(_ columns: TableColumns?) -> InkReading? {
-    guard self == .csv, let columns else { return decoder?.reading }
-    return .whole { (bytes) throws(ImportError) in try TableInk.read(bytes, columns) }
+  /// Returns the function that reads a file with `options`, nil if the format is only written.
+  func reading(_ options: ImportOptions) -> InkReading? {
+    switch self {
+    case .csv:
+      guard let columns = options.columns else { return decoder?.reading }
+      return .whole { (bytes) throws(ImportError) in try TableInk.read(bytes, columns) }
+    case .unipen:
+      return .whole { (bytes) throws(ImportError) in try Unipen.read(bytes, options) }
+    default: return decoder?.reading
+    }
   }
 
   /// The function that writes a recording in the format; nil if it is only read.

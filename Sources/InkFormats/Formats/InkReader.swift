@@ -29,12 +29,12 @@ public struct InkReader {
   /// - Parameters:
   ///   - source: the bytes of the file.
   ///   - format: the format of the file.
-  ///   - columns: the meaning of the columns of a table, for `csv` alone; other formats ignore it.
+  ///   - options: what the caller knows of the file.
   ///   - origin: the file, for the headers of the recordings; the reader adds the importer.
   ///   - limits: the limits on lines, events and contacts.
   /// - Precondition: The format is `readable`.
   public init(
-    _ source: any ByteSource, format: InkFormat, columns: TableColumns? = nil,
+    _ source: any ByteSource, format: InkFormat, options: ImportOptions = ImportOptions(),
     origin: RecordingHeader.Source = RecordingHeader.Source(),
     limits: RecordingLimits = RecordingLimits()
   ) {
@@ -42,7 +42,7 @@ public struct InkReader {
     origin.importer = format.rawValue
     self.origin = origin
     self.limits = limits
-    guard let reading = format.reading(columns) else {
+    guard let reading = format.reading(options) else {
       preconditionFailure("\(format.rawValue) is only written")
     }
     self.reading = reading

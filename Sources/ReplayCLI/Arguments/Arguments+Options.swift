@@ -16,6 +16,7 @@ extension Arguments {
       replay.demands = try demands(.require, .require) + demands(.warn, .warn)
       replay.measures = Set(try names(.metrics))
       replay.otherRules = Set(try names(.asRule))
+      replay.importing = try importing
       replay.sceneFile = try sceneFile
       replay.guides = try self[.guides].map { path throws(GuideLibraryError) in
         try GuideLibrary(path, limits: replay.limits)
@@ -28,6 +29,25 @@ extension Arguments {
       replay.savedCard = try savedCard
       replay.goldens = try goldens
       return replay
+    }
+  }
+
+  /// The way in which recordings of other formats are read.
+  var importing: InkImport {
+    get throws(UsageError) {
+      var importing = InkImport()
+      if command == .convert {
+        importing.format = try choice(.from) ?? .auto
+        if let columns = self[.columns] {
+          guard ["auto", "csv"].contains(importing.format.rawValue) else {
+            throw .exclusive(Flag.columns.name, Flag.from.name)
+          }
+          try importing.readTables(columns)
+        }
+      }
+      importing.segmentLevel = self[.segment]
+      importing.includeFolders = all(.include)
+      return importing
     }
   }
 

@@ -107,6 +107,15 @@ extension Flag {
       .convert: "read a table with these columns, such as t=time:ms,x=px,y=-py,stroke=n",
       .schema: "print the types of these columns of rows of batch",
     ])
+  /// The commands that read recordings of other formats.
+  private static let ofInk = ofRecordings.subtracting([.expect])
+
+  static let segment = Flag(
+    "--segment LEVEL", of: ofInk,
+    help: "cut UNIPEN files by this level, such as WORD (default: the finest)")
+  static let include = Flag(
+    "--include DIR", of: ofInk, isRepeatable: true,
+    help: "also look here for the files that UNIPEN files include")
   static let cut = Flag(
     "--cut FROM..TO", of: [.convert],
     help: "keep the events from a time to before another, such as 1.2s..3s")
@@ -168,7 +177,7 @@ extension Flag {
   static let asRule = Flag(
     "--as RULE", of: [.replay], isRepeatable: true,
     values: Replay.otherRuleNames + ["all"],
-    help: "also report the figures of another library, such as jquery-eraser, or of all")
+    help: "also report the figures of another library: jquery-eraser, ... or all")
   static let reach = Flag(
     "--reach PERCENT", of: [.gen], help: "end with the event that reveals this share of the card")
   static let justBelow = Flag(
@@ -238,13 +247,17 @@ extension Flag {
   static let help = Flag("-h, --help", of: Set(Command.allCases), help: "print this help")
   static let version = Flag("--version", of: Set(Command.allCases), help: "print the version")
 
+  /// The names of the flags that tell about files of other formats.
+  static let ofOtherFormats = Set([segment, include].map(\.name))
+
   /// All flags, in the order of the help.
   static let all = [
     scene, guide, guideFrom, guides, set, old, show, accept, anyChange, unchanged,
     assets, output, overwrite, format, report, require, warn,
     failOnError, keep, golden, record, maxDiffPixels, maxChannelDelta, metrics, asRule, save,
     restore, ignoreExpect, own, strict, limits, scale, at, last, every, fps, view, crop,
-    stroke, pixel, from, columns, to, cut, onlyContact, simplify, reach, justBelow, seed, count,
+    stroke, pixel, from, columns, segment, include, to, cut, onlyContact, simplify, reach,
+    justBelow, seed, count,
     jitter, hz, fingers, jobs, color, quiet, verbose, noProgress, help, version,
   ]
 }

@@ -57,6 +57,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case inkValue = "E412 a value of foreign ink is missing or invalid"
   case inkSyntax = "E413 the text of foreign ink does not follow its format"
   case noInk = "E414 the file, or the part of it to keep, has no touch"
+  case inclusion = "E415 an included file is missing, refused or unreadable"
   case notImported = "W411 parts were left out, because the format of the result cannot hold them"
   case assumed = "W412 foreign ink does not tell something, and a usual value was taken"
   case unknownSceneKey = "E421 the scene has an unknown key"

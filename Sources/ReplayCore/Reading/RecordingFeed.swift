@@ -1,5 +1,5 @@
 package import FileIO
-package import InkFormats
+import InkFormats
 import JSONStream
 package import TouchRecording
 
@@ -24,22 +24,20 @@ package struct RecordingFeed {
   ///
   /// - Parameters:
   ///   - input: The input.
-  ///   - format: The format of the input.
-  ///   - columns: The columns of a table, for the format `csv`.
+  ///   - importing: The format of the input, and the way to read another one than the native.
   ///   - limits: The limits of a recording.
   ///   - hashes: True if the digest of the bytes is needed later.
   ///   - progress: Receives the number of bytes of each read.
   /// - Throws: `Fault.input` if the input cannot be read.
   package init(
-    _ input: Input, as format: InputFormat = .auto, columns: TableColumns? = nil,
-    limits: RecordingLimits,
+    _ input: Input, as importing: InkImport, limits: RecordingLimits,
     hashes: Bool = false, progress: ReadProgress? = nil
   ) throws(Fault) {
     let source = try rethrow(input.open(hashes: hashes, progress: progress), as: Fault.input)
     (self.source, line, events) = (source, nil, limits.events)
     var bytes = ResumedSource(rest: source)
     let found: InkFormat?
-    switch format {
+    switch importing.format {
     case .native: found = nil
     case .ink(let format): found = format
     case .auto:
@@ -54,7 +52,7 @@ package struct RecordingFeed {
       return
     }
     foreign = try ForeignRecordings(
-      bytes, format: found, columns: columns, path: input.path, limits)
+      bytes, format: found, importing.options(for: input), path: input.path, limits)
   }
 
   /// Opens a line that holds one recording: a packed one, or one of a format that has a drawing a
@@ -208,13 +206,14 @@ private struct ForeignRecordings {
   }
 
   init(
-    _ source: ResumedSource, format: InkFormat, columns: TableColumns?, path: String,
+    _ source: ResumedSource, format: InkFormat, _ options: ImportOptions, path: String,
     _ limits: RecordingLimits
   ) throws(Fault) {
     var origin = RecordingHeader.Source(
       file: path == "-" ? nil : path.lastPathComponent.percentEncodingStrayBytes)
     if format.hasDrawingPerLine {
-      reader = InkReader(source, format: format, origin: origin, limits: limits)
+      reader = InkReader(
+        source, format: format, options: options, origin: origin, limits: limits)
     } else {
       // The header tells the digest of the file, so the file is read first.
       let rest = try rethrow(
@@ -226,7 +225,7 @@ private struct ForeignRecordings {
       let bytes = source.head + rest
       origin.sha256 = SHA256.digest(bytes).hexadecimal
       reader = InkReader(
-        MemorySource(bytes), format: format, columns: columns, origin: origin, limits: limits)
+        MemorySource(bytes), format: format, options: options, origin: origin, limits: limits)
     }
     self.format = format
   }

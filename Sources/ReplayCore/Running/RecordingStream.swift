@@ -153,7 +153,8 @@ package struct RecordingStream: IteratorProtocol {
   private mutating func nextHeader() throws(Fault) -> (header: RecordingHeader, line: Int)? {
     if feed == nil {
       feed = try RecordingFeed(
-        input, limits: replays[0].limits.recording, hashes: noteDigest != nil, progress: progress)
+        input, as: replays[0].importing, limits: replays[0].limits.recording,
+        hashes: noteDigest != nil, progress: progress)
     }
     guard case .header(let header, let line) = try feed?.next() else { return nil }
     return (header, line)

@@ -51,7 +51,7 @@ package struct Expecting: InputRun {
     var bytes: [UInt8] = []
     do throws(Fault) {
       var feed = try RecordingFeed(
-        input, as: .native, limits: replay.limits.recording, progress: progress)
+        input, as: InkImport(.native), limits: replay.limits.recording, progress: progress)
       result.version = feed.version
       while let (recording, notes) = try feed.nextRecording() {
         let (expecting, line) = adding(to: recording)
