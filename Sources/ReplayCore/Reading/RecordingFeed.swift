@@ -129,6 +129,9 @@ package struct RecordingFeed {
   /// The state of the input before it was read; nil if it is not a file.
   package var version: FileSystem.Version? { source?.version }
 
+  /// True if the input is compressed, after something was read.
+  package var isCompressed: Bool { source?.isCompressed ?? false }
+
   /// Reads the rest of the input and returns the digest of all of it; nil if it is not needed.
   consuming func digestToEnd() -> SHA256.Digest? { source?.digestToEnd() }
 
@@ -210,7 +213,7 @@ private struct ForeignRecordings {
     _ limits: RecordingLimits
   ) throws(Fault) {
     var origin = RecordingHeader.Source(
-      file: path == "-" ? nil : path.lastPathComponent.percentEncodingStrayBytes)
+      file: path == "-" ? nil : path.expandedName.percentEncodingStrayBytes)
     if format.hasDrawingPerLine {
       reader = InkReader(
         source, format: format, options: options, origin: origin, limits: limits)

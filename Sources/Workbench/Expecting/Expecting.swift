@@ -28,6 +28,8 @@ package struct Expecting: InputRun {
     package internal(set) var exitStatus = ExitStatus.success
   }
 
+  /// True if the result takes the place of the input, which must not be compressed then.
+  package var replacesInput = false
   private let requirement: Requirement
   private let replay: Replay
 
@@ -66,6 +68,10 @@ package struct Expecting: InputRun {
           return Diagnostic(.unmet(judgment), in: judged.source)
         }
         bytes += expecting.bytes
+      }
+      if replacesInput, feed.isCompressed {
+        throw .usage(
+          .missingFlag("-o", expected: "a file, because a compressed one is not changed in place"))
       }
     } catch {
       var unread = ReplayedRecording(input, by: replay)
