@@ -57,7 +57,8 @@ extension FaultyCall {
   private static let ofInputs: [Self] = [
     Self(2, "bar --limits line=64", "E209: ", "at most 64 bytes (--limits line=N)"),
     Self(
-      2, "bar -o out --limits frame=9", "E428: ", "expected at most 9 pixels (--limits frame=N)"),
+      2, "bar -o out --scale 1 --limits frame=9", "E428: ",
+      "expected at most 9 pixels (--limits frame=N)"),
     Self(2, "bar --limits work=1", "E435: ", "expected at most 1 (--limits work=N)"),
     // The codes of rows are on the standard output.
     Self(0, #"$ "$REPLAY" batch bar | sed 's/.*"code":"\(E107\)".*/x: \1: /' >&2"#, "x: E107: "),
@@ -117,6 +118,7 @@ extension FaultyCall {
   ]
 
   private static let ofOtherFiles: [Self] = [
+    Self(0, "bar -o out --limits frame=99", "W428: the frame is drawn at "),
     Self(
       2, "convert x", "x:1:", ": E404: ", x: #"<!DOCTYPE Gesture [<!ENTITY b "c">]><Gesture/>"#),
     Self(2, "convert x", "E410: ", x: "<Gesture Name=T>"),

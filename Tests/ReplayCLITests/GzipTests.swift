@@ -48,7 +48,8 @@ import Testing
         """)
       #expect(both.status == 0, "\(call): \(both.output)\(both.diagnostics)")
     }
-    let folder = try run("rm a.touch.jsonl; \"$REPLAY\" check .; \"$REPLAY\" check - < a.touch.jsonl.gz")
+    let folder = try run(
+      "rm a.touch.jsonl; \"$REPLAY\" check .; \"$REPLAY\" check - < a.touch.jsonl.gz")
     #expect(
       folder.output == """
         a: valid, 2 touches, 0.000 s, sealed
@@ -60,7 +61,8 @@ import Testing
       "$REPLAY" convert --to packed a.touch.jsonl | gzip > a.gz
       "$REPLAY" batch a.gz - --columns status,ink.strokes < a.gz
       """)
-    #expect(rows.output == String(repeating: #"{"status":"pass","ink.strokes":1}"# + "\n", count: 2))
+    #expect(
+      rows.output == String(repeating: #"{"status":"pass","ink.strokes":1}"# + "\n", count: 2))
   }
 
   @Test func `a report of compressed inputs holds, and may be compressed`() throws {

@@ -71,26 +71,13 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
     case .pointer: (PointerLog.recognizes, .whole(PointerLog.read))
     case .keyman: (KeymanRecording.recognizes, .whole(KeymanRecording.read))
     case .csv: (TableInk.recognizes, .whole(TableInk.read))
-    case .unipen:
-      (
-        Unipen.recognizes,
-        .whole { (bytes) throws(ImportError) in try Unipen.read(bytes, ImportOptions()) }
-      )
+    case .unipen: (Unipen.recognizes, .whole(Unipen.read))
     case .webdriver, .playwright: nil
     }
   }
 
-  /// Returns the function that reads a file with `options`, nil if the format is only written.
-  func reading(_ options: ImportOptions) -> InkReading? {
-    switch self {
-    case .csv:
-      guard let columns = options.columns else { return decoder?.reading }
-      return .whole { (bytes) throws(ImportError) in try TableInk.read(bytes, columns) }
-    case .unipen:
-      return .whole { (bytes) throws(ImportError) in try Unipen.read(bytes, options) }
-    default: return decoder?.reading
-    }
-  }
+  /// The function that reads a file; nil if the format is only written.
+  var reading: InkReading? { decoder?.reading }
 
   /// The function that writes a recording in the format; nil if it is only read.
   private var encoder: ((Recording) -> ExportedInk)? {
@@ -135,7 +122,7 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
 /// The two ways to read a file.
 enum InkReading {
   /// The file is read whole; it has at least one drawing.
-  case whole(([UInt8]) throws(ImportError) -> [ImportedInk])
+  case whole(([UInt8], ImportOptions) throws(ImportError) -> [ImportedInk])
   /// Each line that is not blank is a drawing; the place is that of the first byte of the line.
   case line(([UInt8], Place) throws(ImportError) -> ImportedInk)
 }

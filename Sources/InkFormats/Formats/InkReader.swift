@@ -20,6 +20,7 @@ public struct InkReader {
   }
 
   private let reading: InkReading
+  private let options: ImportOptions
   private let origin: RecordingHeader.Source
   private let limits: RecordingLimits
   private var stage: Stage
@@ -42,10 +43,11 @@ public struct InkReader {
     origin.importer = format.rawValue
     self.origin = origin
     self.limits = limits
-    guard let reading = format.reading(options) else {
+    guard let reading = format.reading else {
       preconditionFailure("\(format.rawValue) is only written")
     }
     self.reading = reading
+    self.options = options
     stage = .unread(source)
   }
 
@@ -59,7 +61,7 @@ public struct InkReader {
   public mutating func next() throws(ImportError) -> ImportedRecording? {
     guard let ink = try nextInk() else { return nil }
     do throws(ImportError) {
-      return try ink.recorded(origin, limits)
+      return try ink.recorded(origin, limits, options)
     } catch {
       if case .drawings = stage { stage = .over }
       throw error
@@ -70,7 +72,7 @@ public struct InkReader {
     switch (reading, stage) {
     case (.whole(let read), .unread(var source)):
       stage = .over
-      let drawings = try read(InkReader.contents(of: &source))
+      let drawings = try read(InkReader.contents(of: &source), options)
       stage = .drawings(drawings[...])
       return try nextInk()
     case (.line, .unread(let source)):

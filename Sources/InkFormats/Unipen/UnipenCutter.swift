@@ -54,7 +54,7 @@ struct UnipenCutter {
     for index in file.components.indices {
       for sample in file.components[index].samples.indices {
         let old = file.components[index].samples[sample].location
-        let new = Point(x: x.converted(old.x), y: y.converted(top - old.y))
+        let new = Point(x: x.converted(old.x), y: y.converted(options.flipsY ? old.y : top - old.y))
         guard TouchRange.position.contains(new.x), TouchRange.position.contains(new.y) else {
           throw .value(
             file.components[index].place, name: "X Y",
@@ -71,8 +71,13 @@ struct UnipenCutter {
       if let steps = file.settings[inch] { return UnitFraction.length("in")?.divided(in: steps) }
       return file.settings[millimeter].flatMap { UnitFraction.length("mm")?.divided(in: $0) }
     }
+    // A unit that the caller tells is applied to what is read.
+    if options.unit != nil { return (.one, .one) }
     let x = unit(.xPointsPerInch, .xPointsPerMillimeter)
     let y = unit(.yPointsPerInch, .yPointsPerMillimeter)
+    if x == nil, y == nil {
+      notes.append(.assumed("a unit is a point, because the file tells no resolution; --unit does"))
+    }
     if (x == nil) != (y == nil) {
       notes.append(.assumed("the resolution of \(x == nil ? "Y" : "X") holds for both axes"))
     }
@@ -81,11 +86,19 @@ struct UnipenCutter {
 
   /// Forgets pressures that are no forces.
   private mutating func judgeForces() {
+    if let greatest = options.greatestForce {
+      for index in file.components.indices {
+        for sample in file.components[index].samples.indices {
+          file.components[index].samples[sample].force?.limit(to: greatest)
+        }
+      }
+    }
     let forces = file.components.lazy.flatMap(\.samples).compactMap(\.force)
     let isForce = forces.allSatisfy { TouchRange.force.contains($0) }
     if isForce, forces.contains(where: { $0 > 0 }) { return }
     if !isForce {
-      file.passed.add("pressures whose greatest value is unknown", count: forces.count)
+      file.passed.add(
+        "pressures whose greatest value is unknown (--force-max)", count: forces.count)
     }
     for index in file.components.indices {
       for sample in file.components[index].samples.indices {
@@ -105,6 +118,7 @@ struct UnipenCutter {
 
   private func whole() -> ImportedInk {
     var ink = ImportedInk()
+    ink.isTurned = true
     ink.strokes = strokes
     return ink
   }
@@ -119,6 +133,7 @@ struct UnipenCutter {
       let list = try UnipenSegment(segment, of: file, limit: rest)
       rest -= list.pointCount
       var ink = ImportedInk()
+      ink.isTurned = true
       ink.strokes = list.parts.map { part in
         isInside[part.component] = true
         var stroke = strokes[part.component]

@@ -45,8 +45,16 @@ extension Arguments {
           try importing.readTables(columns)
         }
       }
-      importing.segmentLevel = self[.segment]
-      importing.includeFolders = all(.include)
+      try exclude([.density], beside: .unit)
+      for setting in InkImport.Setting.allCases {
+        guard let flag = Flag.all.first(where: { $0.name == "--" + setting.rawValue }) else {
+          preconditionFailure("No flag has the name \(setting.rawValue)")
+        }
+        let values = flag.isRepeatable ? all(flag) : [self[flag]].compactMap(\.self)
+        for value in values where !importing.set(setting, to: value) {
+          throw .badValue(flag.name, found: value, expected: setting.expected)
+        }
+      }
       return importing
     }
   }

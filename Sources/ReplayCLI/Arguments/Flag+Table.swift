@@ -116,6 +116,20 @@ extension Flag {
   static let include = Flag(
     "--include DIR", of: ofInk, isRepeatable: true,
     help: "also look here for the files that UNIPEN files include")
+  static let unit = Flag(
+    "--unit LENGTH", of: ofInk, help: "count positions in this unit, such as 0.01mm, 1in or 2px")
+  static let density = Flag(
+    "--density N", of: ofInk, help: "count N units of the file to a point, such as 3.5")
+  static let canvas = Flag(
+    "--canvas WxH", of: ofInk, help: "put the ink on a canvas of this many points, such as 412x915")
+  static let rotate = Flag(
+    "--rotate DEGREES", of: ofInk, values: ["90", "180", "270"],
+    help: "turn ink and canvas clockwise by 90, 180 or 270 degrees")
+  static let flip = Flag(
+    "--flip y", of: ofInk, values: ["y"],
+    help: "count y the other way; of SVC and UNIPEN as it stands in the file")
+  static let forceMax = Flag(
+    "--force-max N", of: ofInk, help: "take this pressure as the greatest one, such as 1023")
   static let cut = Flag(
     "--cut FROM..TO", of: [.convert],
     help: "keep the events from a time to before another, such as 1.2s..3s")
@@ -248,7 +262,8 @@ extension Flag {
   static let version = Flag("--version", of: Set(Command.allCases), help: "print the version")
 
   /// The names of the flags that tell about files of other formats.
-  static let ofOtherFormats = Set([segment, include].map(\.name))
+  static let ofOtherFormats = Set(
+    InkImport.Setting.allCases.map { "--" + $0.rawValue })
 
   /// All flags, in the order of the help.
   static let all = [
@@ -256,7 +271,8 @@ extension Flag {
     assets, output, overwrite, format, report, require, warn,
     failOnError, keep, golden, record, maxDiffPixels, maxChannelDelta, metrics, asRule, save,
     restore, ignoreExpect, own, strict, limits, scale, at, last, every, fps, view, crop,
-    stroke, pixel, from, columns, segment, include, to, cut, onlyContact, simplify, reach,
+    stroke, pixel, from, columns, unit, density, canvas, rotate, flip,
+    forceMax, segment, include, to, cut, onlyContact, simplify, reach,
     justBelow, seed, count,
     jitter, hz, fingers, jobs, color, quiet, verbose, noProgress, help, version,
   ]

@@ -68,6 +68,8 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case guide = "E426 the guide cannot be traced"
   case card = "E427 the card cannot be scratched"
   case frameTooLarge = "E428 a frame has more pixels than --limits frame allows"
+  case frameScaled =
+    "W428 a frame was scaled down to the pixels that --limits frame allows"
   case tooManyFrames = "E429 an animation has more frames than --limits frames allows"
   case notAGuide = "E430 the file is not in a guide format"
   case svgElement = "E431 an SVG element is not supported, or in the wrong place"

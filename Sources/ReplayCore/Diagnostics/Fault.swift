@@ -49,6 +49,9 @@ package enum Fault: Error, Hashable, Sendable {
   case report(ReportError)
   /// A picture would have more pixels than `limit`.
   case frameTooLarge(width: Int, height: Int, limit: Int)
+  /// A picture is drawn at a smaller scale than that of the recording, so that it has at most `limit`
+  /// pixels.
+  case frameScaled(to: Double, from: Double, limit: Int)
   /// An animation would have more frames than `limit`.
   case tooManyFrames(limit: Int)
   /// The scene did more work than `limit` allows, up to an event on a line; or a frame would, if
@@ -189,6 +192,11 @@ extension Fault: Diagnosable {
       words(
         .frameTooLarge, "the frame is too large", found: "\(width) x \(height) pixels",
         expected: "at most \(limit) pixels (--limits frame=N)")
+    case .frameScaled(let scale, let own, let limit):
+      words(
+        .frameScaled, "the frame is drawn at \(text(scale)) pixels a point, and the figures stay",
+        found: "a canvas too large for \(text(own))",
+        expected: "at most \(limit) pixels (--limits frame=N, or --scale)")
     case .tooManyFrames(let limit):
       words(
         .tooManyFrames, "the animation has too many frames",

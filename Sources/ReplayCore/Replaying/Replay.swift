@@ -121,6 +121,7 @@ extension Replay {
     }
     add("--guides", guides.map { name($0.path) })
     for setting in settings { add("--set", setting.text) }
+    for (setting, value) in importing.settings { add("--" + setting.rawValue, value) }
     add("--assets", assets.map { name($0.folder) })
     add("--restore", savedCard.map { name($0.path) })
     for (limit, value) in limits.changed {
