@@ -30,7 +30,10 @@ struct GzipStream: ~Copyable {
 
   /// Appends at least one and at most `count` bytes to `buffer`, or none at the end of the file.
   ///
-  /// - Parameter readMore: Appends the next compressed bytes to a buffer, or none at the end.
+  /// - Parameters:
+  ///   - count: The greatest number of bytes.
+  ///   - buffer: The buffer of the expanded bytes.
+  ///   - readMore: Appends the next compressed bytes to a buffer, or none at the end.
   /// - Throws: `SystemError` of `readMore`, or for data that are no whole gzip file.
   mutating func append(
     upTo count: Int, to buffer: inout [UInt8],

@@ -61,6 +61,7 @@ extension FaultyCall {
       "expected at most 9 pixels (--limits frame=N)"),
     Self(2, "bar --limits work=1", "E435: ", "expected at most 1 (--limits work=N)"),
     // The codes of rows are on the standard output.
+    Self(2, "batch x", ": E110: the only row is bad: expected --from", x: "x\n"),
     Self(0, #"$ "$REPLAY" batch bar | sed 's/.*"code":"\(E107\)".*/x: \1: /' >&2"#, "x: E107: "),
     Self(2, "convert x --to packed", "E108: ", x: Bar.header + "\n" + Bar.began + "\n"),
     Self(
@@ -341,7 +342,7 @@ extension FaultyCall {
     64 batch bar --columns trace => E512: invalid value 'trace' for --columns: expected one figure
     64 batch bar --columns id,id => E512: invalid value 'id' for --columns: expected each column
     64 batch bar --columns id,,x-a => E512: invalid value '' for --columns: expected id, a figure of
-    64 batch bar --from inkml => E512: invalid value 'inkml' for --from: expected one of native,
+    64 batch bar --from word => E512: invalid value 'word' for --from: expected one of auto, native,
     64 batch bar --keep score => E512: invalid value 'score' for --keep: expected a key that begins
     64 shrink bar --keep 'integrity.skipped.touches>=1' => E512: invalid value
     64 expect bar 'score>=0.5' b --overwrite => E512: invalid value 'b' for expect: expected one

@@ -36,9 +36,9 @@ extension Arguments {
   var importing: InkImport {
     get throws(UsageError) {
       var importing = InkImport()
-      if command == .convert {
+      if command == .convert || command == .batch {
         importing.format = try choice(.from) ?? .auto
-        if let columns = self[.columns] {
+        if let columns = columnLists.source {
           guard ["auto", "csv"].contains(importing.format.rawValue) else {
             throw .exclusive(Flag.columns.name, Flag.from.name)
           }
@@ -57,6 +57,20 @@ extension Arguments {
       }
       return importing
     }
+  }
+
+  /// The two parts of `--columns`: the columns of a source, which all have a `=` in `batch`, and the
+  /// figures of rows.
+  var columnLists: (source: String?, figures: String?) {
+    guard let list = self[.columns] else { return (nil, nil) }
+    if command == .convert { return (list, nil) }
+    let parts = list.split(separator: ",", omittingEmptySubsequences: false)
+    let source = parts.filter { $0.utf8.contains(UInt8(ascii: "=")) }
+    let figures = parts.filter { !$0.utf8.contains(UInt8(ascii: "=")) }
+    return (
+      source.isEmpty ? nil : source.joined(separator: ","),
+      figures.isEmpty ? nil : figures.joined(separator: ",")
+    )
   }
 
   /// The file of `--scene`; nil if the flag is not given.

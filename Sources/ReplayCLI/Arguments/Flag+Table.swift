@@ -94,12 +94,11 @@ extension Flag {
   static let from = Flag(
     "--from FORMAT", of: [.convert, .batch],
     words: [
-      .convert: words(of: InputFormat.allCases), .batch: words(of: Batch.formats),
+      .convert: words(of: InputFormat.allCases), .batch: words(of: InputFormat.allCases),
     ],
-    help: "read this format, such as inkml or csv (default: auto, by content)",
-    helps: [
-      .batch: "read lines of this format: \(names(of: Batch.formats)) (default: native)"
-    ])
+    help: "read this format, such as inkml or csv (default: auto, by content)")
+  static let keepGoing = Flag(
+    "--keep-going", of: [.batch], help: "read on although the first 100 rows are all bad")
   static let columns = Flag(
     "--columns LIST", of: [.convert, .batch, .schema],
     help: "make flat rows of these columns, such as id,status,score,trace.recall",
@@ -269,7 +268,8 @@ extension Flag {
   static let all = [
     scene, guide, guideFrom, guides, set, old, show, accept, anyChange, unchanged,
     assets, output, overwrite, format, report, require, warn,
-    failOnError, keep, golden, record, maxDiffPixels, maxChannelDelta, metrics, asRule, save,
+    failOnError, keepGoing, keep, golden, record, maxDiffPixels, maxChannelDelta, metrics, asRule,
+    save,
     restore, ignoreExpect, own, strict, limits, scale, at, last, every, fps, view, crop,
     stroke, pixel, from, columns, unit, density, canvas, rotate, flip,
     forceMax, segment, include, to, cut, onlyContact, simplify, reach,

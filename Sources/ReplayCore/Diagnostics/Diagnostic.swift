@@ -122,7 +122,7 @@ extension Fault {
       .output(.cannotCreate(let path, _)), .output(.cannotWrite(let path, _)):
       at(nil, of: path)
     case .usage, .requirement, .newlyFails, .savedCard(.unsaved), .frameTooLarge, .tooManyFrames,
-      .frameScaled, .held,
+      .frameScaled, .noGoodRow, .held,
       .emptyExcerpt, .unsealed, .unsealable,
       .fileTooLarge,
       .internalFault, .memoryExhausted, .tooFewFiles, .interrupted, .output(.readerGone):

@@ -22,6 +22,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case unsealedPacked = "E108 a recording without a valid end line cannot be packed"
   case unsealable =
     "E109 a recording with repairs, omissions or no valid end cannot be sealed again"
+  case noGoodRow = "E110 none of the first recordings of a stream can be read"
   case unknownContent = "W104 events or keys that this version does not know were skipped"
 
   case json = "E201 the text is not valid JSON"

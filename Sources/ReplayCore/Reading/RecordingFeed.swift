@@ -61,16 +61,30 @@ package struct RecordingFeed {
   /// - Parameters:
   ///   - line: The bytes of the line, without its line feed.
   ///   - format: The format of the line; nil for the native one.
+  ///   - options: What the caller knows of a line of another format.
   ///   - limits: The limits of a recording.
   /// - Precondition: The format has a drawing a line.
-  init(line: [UInt8], as format: InkFormat?, limits: RecordingLimits) {
+  init(
+    line: [UInt8], as format: InkFormat?, _ options: ImportOptions, limits: RecordingLimits
+  ) {
     (source, self.line, events) = (nil, line, nil)
     if let format {
-      let reader = InkReader(MemorySource(line), format: format, limits: limits)
+      let reader = InkReader(
+        MemorySource(line), format: format, options: options, limits: limits)
       foreign = ForeignRecordings(reader, of: format)
     } else {
       native = RecordingReader(MemorySource(line), limits: limits)
     }
+  }
+
+  /// Opens the contents of an input of another format.
+  init(
+    contents: [UInt8], of input: Input, as format: InkFormat, _ options: ImportOptions,
+    limits: RecordingLimits
+  ) {
+    (source, line, events) = (nil, nil, limits.events)
+    foreign = ForeignRecordings(
+      contents, format: format, options, path: input.path, limits)
   }
 
   /// Refuses a line that is only the header of a recording.
@@ -212,11 +226,11 @@ private struct ForeignRecordings {
     _ source: ResumedSource, format: InkFormat, _ options: ImportOptions, path: String,
     _ limits: RecordingLimits
   ) throws(Fault) {
-    var origin = RecordingHeader.Source(
-      file: path == "-" ? nil : path.expandedName.percentEncodingStrayBytes)
     if format.hasDrawingPerLine {
-      reader = InkReader(
+      let origin = ForeignRecordings.origin(at: path)
+      let reader = InkReader(
         source, format: format, options: options, origin: origin, limits: limits)
+      self.init(reader, of: format)
     } else {
       // The header tells the digest of the file, so the file is read first.
       let rest = try rethrow(
@@ -225,12 +239,23 @@ private struct ForeignRecordings {
           let error = ByteSourceError(number: error.number)
           return Fault.conversion(.unreadable(Place(line: 1, byte: 1), error))
         })
-      let bytes = source.head + rest
-      origin.sha256 = SHA256.digest(bytes).hexadecimal
-      reader = InkReader(
-        MemorySource(bytes), format: format, options: options, origin: origin, limits: limits)
+      self.init(source.head + rest, format: format, options, path: path, limits)
     }
+  }
+
+  init(
+    _ bytes: [UInt8], format: InkFormat, _ options: ImportOptions, path: String,
+    _ limits: RecordingLimits
+  ) {
+    var origin = ForeignRecordings.origin(at: path)
+    origin.sha256 = SHA256.digest(bytes).hexadecimal
+    reader = InkReader(
+      MemorySource(bytes), format: format, options: options, origin: origin, limits: limits)
     self.format = format
+  }
+
+  private static func origin(at path: String) -> RecordingHeader.Source {
+    RecordingHeader.Source(file: path == "-" ? nil : path.expandedName.percentEncodingStrayBytes)
   }
 
   mutating func next() throws(ImportError) -> RecordingItem? {
