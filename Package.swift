@@ -117,7 +117,7 @@ let package = Package(
     fuzz("FuzzLines", "Fuzz/Lines"),
     fuzz("FuzzRecordings", "Fuzz/Recordings", of: ["JSONStream", "TouchRecording"]),
     fuzz("FuzzPacked", "Fuzz/Packed", of: ["JSONStream", "TouchRecording"]),
-    fuzz("FuzzInk", "Fuzz/Ink", of: ["InkFormats", "TouchRecording"]),
+    fuzz("FuzzInk", "Fuzz/Ink", of: ["Geometry", "InkFormats", "TouchRecording"]),
     fuzz("FuzzPNG", "Fuzz/PNG", of: ["Drawing", "PNGCodec"]),
     fuzz("FuzzPaths", "Fuzz/Paths", of: ["Geometry"]),
     fuzz(

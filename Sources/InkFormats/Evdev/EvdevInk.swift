@@ -73,10 +73,12 @@ struct EvdevInk {
       var machine = SlotMachine()
       for report in reports { try machine.apply(report, of: device.events, to: &ink) }
     }
-    return ink.finished(device, rest: rest)
+    return ink.finished(device, options, rest: rest)
   }
 
-  private func finished(_ device: EvdevLog.LoggedDevice, rest: Int) -> ImportedInk? {
+  private func finished(
+    _ device: EvdevLog.LoggedDevice, _ options: ImportOptions, rest: Int
+  ) -> ImportedInk? {
     guard !ink.strokes.isEmpty else { return nil }
     var ink = ink
     if let name = device.name {
@@ -84,7 +86,7 @@ struct EvdevInk {
       ink.device?.model = name
     }
     ink.canvas = surface.canvas
-    if surface.canvas == nil {
+    if surface.canvas == nil, options.unit == nil || options.canvas == nil {
       ink.notes.append(
         .assumed(
           "the axes count from 0 in points, because the log does not tell their ranges; --density "

@@ -58,6 +58,9 @@ struct ImportedInk {
     var place: Place
   }
 
+  /// The greatest size of a file that is read whole, and of all files that it includes, in bytes.
+  static let greatestLength = 256 << 20
+
   /// The touches of a file that is like a recording; they stay as they are.
   ///
   /// Their times never step back, and their phases follow each other. `strokes` is empty beside

@@ -36,7 +36,8 @@ public struct InkUnit: Hashable, Sendable {
   private static func fraction(_ text: Substring) -> UnitFraction? {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let digits = parts.joined()
-    guard digits.utf8.allSatisfy(TextNumber.isDigit), digits.utf8.count <= greatestDigits,
+    guard digits.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") <= 9 }),
+      digits.utf8.count <= greatestDigits,
       let number = Int64(digits), number > 0
     else { return nil }
     var power = 1.0

@@ -179,9 +179,9 @@ extension UnipenParser {
       guard depth < UnipenParser.depthLimit else {
         throw .tooDeep(limit: UnipenParser.depthLimit)
       }
-      let rest = InkReader.greatestLength - includedLength
+      let rest = ImportedInk.greatestLength - includedLength
       contents = try inclusion.contents(of: found, limit: rest)
-      guard contents.count <= rest else { throw .tooLong(limit: InkReader.greatestLength) }
+      guard contents.count <= rest else { throw .tooLong(limit: ImportedInk.greatestLength) }
     } catch {
       throw .inclusion(place, name: excerpt(name.utf8), error)
     }
