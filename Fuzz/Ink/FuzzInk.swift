@@ -1,5 +1,6 @@
 import Foundation
 import FuzzSupport
+import Geometry
 import InkFormats
 import TouchRecording
 
@@ -17,14 +18,46 @@ enum FuzzInk {
   }
 
   /// Columns of a table without a header.
-  private static let columns = try? TableColumns(parsing: "t=1:ms,x=2,y=-3,pen=4,id=5,force=6")
+  private static let columns = try? TableColumns(
+    parsing: "t=1:ms,x=2,y=-3,pen=4,id=5,force=6/1023,altitude=7:0.1deg,azimuth=8:rad,drawing=9")
+
+  /// The options of each import: none, and a surface and included files that hold the same bytes.
+  private static func options(for bytes: [UInt8]) -> [ImportOptions] {
+    var told = ImportOptions()
+    told.inclusion = Inclusion(bytes: bytes)
+    told.unit = InkUnit(length: "0.01mm")
+    told.flipsY = true
+    told.canvas = Size(width: 412, height: 915)
+    told.quarterTurns = 1
+    told.greatestForce = 1023
+    return [ImportOptions(), told]
+  }
+
+  /// Files that all hold the same bytes, whatever their names.
+  private struct Inclusion: InkInclusion {
+    let bytes: [UInt8]
+
+    func find(_ name: String, from includer: IncludedFile?) throws(InclusionFault) -> IncludedFile {
+      guard !name.isEmpty else { throw .forbiddenName }
+      return IncludedFile(path: name, resolvedPath: name)
+    }
+
+    func contents(of file: IncludedFile, limit: Int) throws(InclusionFault) -> [UInt8] {
+      Array(bytes.prefix(limit + 1))
+    }
+  }
 
   static func check(_ bytes: [UInt8]) {
     let recognized = InkFormat(recognizing: bytes).map { [$0] }
     for format in formats ?? recognized ?? InkFormat.readable {
-      check(InkReader(MemorySource(bytes), format: format), of: format, in: bytes)
-      guard format == .csv, let columns else { continue }
-      check(InkReader(MemorySource(bytes), format: format, columns: columns), of: format, in: bytes)
+      for options in options(for: bytes) {
+        let reader = InkReader(MemorySource(bytes), format: format, options: options)
+        check(reader, of: format, in: bytes)
+      }
+      guard format == .csv else { continue }
+      var options = ImportOptions()
+      options.columns = columns
+      check(InkReader(MemorySource(bytes), format: format, options: options), of: format, in: bytes)
     }
   }
 

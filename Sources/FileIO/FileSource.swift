@@ -3,6 +3,9 @@ package typealias ReadProgress = @Sendable (_ bytes: Int) -> Void
 
 /// The bytes of an open file, read piece by piece in constant memory.
 ///
+/// A file whose first bytes are those of gzip is expanded; its digest and its progress are those of
+/// the compressed bytes.
+///
 /// Reading fails if a signal asks the program to end, or if the task is canceled.
 package final class FileSource {
   private let file: FileDescriptor
@@ -13,6 +16,10 @@ package final class FileSource {
   private var hash: SHA256?
   /// True if the end of the file was read.
   private var hasEnded = false
+  /// The first bytes, which were read to tell gzip and not given yet; nil before that.
+  private var head: [UInt8]?
+  /// The compressed data; nil for other files.
+  private var gzip: GzipStream?
 
   /// Creates a source of an open file.
   ///
@@ -34,6 +41,35 @@ package final class FileSource {
   ///
   /// - Throws: `SystemError` if the system cannot read, or if reading was interrupted.
   package func append(upTo count: Int, to buffer: inout [UInt8]) throws(SystemError) {
+    guard count > 0 else { return }
+    if head == nil { try recognize() }
+    if gzip != nil {
+      try gzip?.append(upTo: count, to: &buffer) { input throws(SystemError) in
+        try appendAsIs(upTo: GzipStream.pieceSize, to: &input)
+      }
+      return
+    }
+    guard let head, !head.isEmpty else { return try appendAsIs(upTo: count, to: &buffer) }
+    buffer += head.prefix(count)
+    self.head = Array(head.dropFirst(count))
+  }
+
+  /// True if the file is compressed; known after the first read.
+  package var isCompressed: Bool { gzip != nil }
+
+  /// Reads the first bytes, which tell gzip.
+  private func recognize() throws(SystemError) {
+    var bytes: [UInt8] = []
+    while !hasEnded, bytes.count < GzipStream.magic.count, GzipStream.magic.starts(with: bytes) {
+      try appendAsIs(upTo: GzipStream.pieceSize, to: &bytes)
+    }
+    let isCompressed = bytes.starts(with: GzipStream.magic)
+    if isCompressed { gzip = GzipStream(bytes) }
+    head = isCompressed ? [] : bytes
+  }
+
+  /// Appends the next bytes as they stand in the file.
+  private func appendAsIs(upTo count: Int, to buffer: inout [UInt8]) throws(SystemError) {
     let found = try readWhenReady(upTo: count, into: &buffer)
     hash?.append(buffer.span.extracting(last: found))
     if found == 0, count > 0 { hasEnded = true }
@@ -72,7 +108,7 @@ package final class FileSource {
     do throws(SystemError) {
       while !hasEnded {
         bytes.removeAll(keepingCapacity: true)
-        try append(upTo: 1 << 16, to: &bytes)
+        try appendAsIs(upTo: 1 << 16, to: &bytes)
       }
     } catch {
       return nil

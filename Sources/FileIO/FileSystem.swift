@@ -72,6 +72,18 @@ package enum FileSystem {
     throw SystemError(number: ELOOP)
   }
 
+  /// Returns the absolute path of a file or a folder, without symbolic links.
+  ///
+  /// - Throws: `SystemError` if nothing has this name.
+  package static func resolvedPath(of path: String) throws(SystemError) -> String {
+    // realpath() returns a new string that ends with a zero byte, or nil.
+    guard let resolved = unsafe realpath(path.systemPath, nil) else { throw .last }
+    defer { unsafe free(resolved) }
+    let count = unsafe strlen(resolved)
+    let bytes = unsafe UnsafeBufferPointer(start: resolved, count: count)
+    return unsafe String(systemPath: bytes.map(UInt8.init(bitPattern:)))
+  }
+
   /// Gives the file at `path` the owner and the permissions of the regular file `model`, as far as
   /// the system allows; does nothing if there is no such file.
   ///

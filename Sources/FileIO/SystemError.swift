@@ -8,7 +8,7 @@
 
 /// A failed call of the operating system.
 package struct SystemError: Error, Hashable, Sendable {
-  /// The number of the error, `errno` after the call.
+  /// The number of the error, `errno` after the call; negative for gzip data that are refused.
   package let number: Int32
 
   /// Creates the error that has the value of `errno`.
@@ -17,7 +17,9 @@ package struct SystemError: Error, Hashable, Sendable {
   }
 
   /// The message of the C library, in English because the program never sets a locale.
-  package var description: String { unsafe String(cString: strerror(number)) }
+  package var description: String {
+    unsafe gzipDescription ?? String(cString: strerror(number))
+  }
 
   /// True if a file or a part of its path does not exist.
   package var isMissing: Bool { number == ENOENT || number == ENOTDIR }

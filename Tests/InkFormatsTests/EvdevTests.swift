@@ -128,7 +128,9 @@ struct SlotMachineTests {
     #expect(try result(1).recording.touches.map(\.force) == [1, nil])
     #expect(try result(2).recording.touches.map(\.force) == [nil, nil])
     #expect(
-      try result(2).notes == [.omitted("pressures whose greatest value is unknown", count: 1)])
+      try result(2).notes == [
+        .omitted("pressures whose greatest value is unknown (--force-max)", count: 1)
+      ])
   }
 
   @Test func `positions count from the least value, and in 1 of 72 inches with a resolution`()

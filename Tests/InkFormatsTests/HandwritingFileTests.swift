@@ -12,6 +12,9 @@ private func fault(_ text: String) -> ImportError? {
   fault(of: text, as: .csv)
 }
 
+private let turned = ImportNote.assumed(
+  "y is counted down from the greatest one; --flip y takes it as it stands")
+
 /// The text files of SVC and of Omniglot.
 struct HandwritingFileTests {
   @Test func `SVC rows become contacts of a pen and runs in the air`() throws {
@@ -24,12 +27,13 @@ struct HandwritingFileTests {
     #expect(touches.map(\.phase) == [.began, .ended, .hovered, .began, .ended])
     #expect(touches.map(\.time) == [0, 8_000, 15_000, 23_500, 23_500])
     #expect(touches.map(\.location.x) == [10, 12, 13, 30, 30])
+    #expect(touches.map(\.location.y) == [20, 16, 15, 0, 0])
     #expect(touches.map(\.force) == [0.25, 0.5, nil, 1, 1])
     #expect(touches.allSatisfy { $0.pointer == .pen })
-    #expect(result.recording.header.canvas == .init(width: 32, height: 42))
+    #expect(result.recording.header.canvas == .init(width: 32, height: 22))
     #expect(
       result.notes == [
-        .assumed("the times are in s, by their steps"),
+        turned, .assumed("the times are in s, by their steps"),
         .omitted("azimuths and altitudes of an unknown unit", count: 4),
       ])
   }
@@ -42,7 +46,7 @@ struct HandwritingFileTests {
     #expect(result.recording.touches.map(\.force) == [nil, nil])
     #expect(
       result.notes == [
-        .omitted("pressures whose greatest value is unknown", count: 2),
+        .omitted("pressures whose greatest value is unknown (--force-max)", count: 2), turned,
         .assumed("the times are in ms, by their steps"),
         .assumed("all 2 rows count, although the first line states 3"),
         .omitted("azimuths and altitudes of an unknown unit", count: 2),
@@ -112,11 +116,11 @@ struct HandwritingSampleTests {
   @Test func `a signal of SVC has 5 contacts of 819 samples and 559 in the air`() throws {
     let result = try InkSample(
       format: .csv, file: "svc/signal.svc", contacts: 5, samples: 819, hovered: 559,
-      last: 11_731_000, canvas: Size(width: 81.1735, height: 83.8885)
+      last: 11_731_000, canvas: Size(width: 81.1735, height: 33.0035)
     ).check()
     #expect(result.recording.touches.map { $0.force ?? 0 }.max() == 0.929619)
     #expect(result.integrity.repaired.times == 0)
-    #expect(result.notes.count == 2)
+    #expect(result.notes.count == 3)
   }
 
   /// Files with their strokes, points, length in milliseconds and canvas, by Python.

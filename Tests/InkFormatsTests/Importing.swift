@@ -5,8 +5,10 @@ import TouchRecording
 func imported(
   _ bytes: [UInt8], as format: InkFormat, columns: TableColumns? = nil, file: String? = nil
 ) throws(ImportError) -> [ImportedRecording] {
+  var options = ImportOptions()
+  options.columns = columns
   var reader = InkReader(
-    MemorySource(bytes), format: format, columns: columns,
+    MemorySource(bytes), format: format, options: options,
     origin: RecordingHeader.Source(file: file))
   var recordings: [ImportedRecording] = []
   while let recording = try reader.next() { recordings.append(recording) }

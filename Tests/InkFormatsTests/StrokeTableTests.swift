@@ -135,7 +135,10 @@ struct StrokeTableTests {
   @Test func `pressures above 1 have an unknown maximum`() throws {
     let result = try drawing("x,y,force\n1,1,0.5\n2,2,512")
     #expect(result.recording.touches.map(\.force) == [nil, nil])
-    #expect(result.notes == [.omitted("pressures whose greatest value is unknown", count: 2)])
+    #expect(
+      result.notes == [
+        .omitted("pressures whose greatest value is unknown (--force-max)", count: 2)
+      ])
     // A constant is a force here: a table of ours must read back the same.
     let constant = try drawing("x,y,force\n1,1,0.5\n2,2,0.5")
     #expect(constant.recording.touches.map(\.force) == [0.5, 0.5])

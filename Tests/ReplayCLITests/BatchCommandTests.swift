@@ -47,10 +47,11 @@ import Testing
     let folder = try TemporaryFolder()
     func rows(_ lines: some Sequence<String>, _ flags: String...) throws -> String {
       let run = try Command(
-        ["batch", "--limits", "line=1500"] + flags, in: folder, input: lines.joined(separator: "\n")
-      )
+        ["batch", "--keep-going", "--limits", "line=1500"] + flags, in: folder,
+        input: lines.joined(separator: "\n"))
       #expect(run.status == 0)
-      return run.output
+      // A part counts its own lines.
+      return run.output.replacing(#/"line":\d+,/#, with: "")
     }
     let all = try rows(Self.lines)
     #expect(all.split(separator: "\n").count == 12)
@@ -86,22 +87,22 @@ import Testing
     let folder = try TemporaryFolder()
     let text = Self.lines.joined(separator: "\n")
     let run = try Command(
-      ["batch", "--limits", "line=1500", "--columns", "id,status,code,byte"], in: folder,
+      ["batch", "--limits", "line=1500", "--columns", "id,status,code,line,byte"], in: folder,
       input: text)
     #expect(
       run.output == """
-        {"id":"a","status":"pass","code":null,"byte":null}
-        {"id":null,"status":"error","code":"E201","byte":7}
-        {"id":null,"status":"pass","code":null,"byte":null}
-        {"id":null,"status":"error","code":"E107","byte":1}
-        {"id":null,"status":"error","code":"E107","byte":1}
-        {"id":"a","status":"pass","code":null,"byte":null}
-        {"id":null,"status":"error","code":"E201","byte":4}
-        {"id":null,"status":"error","code":"E102","byte":1}
-        {"id":null,"status":"error","code":"E201","byte":296}
-        {"id":null,"status":"error","code":"E209","byte":1501}
-        {"id":"a","status":"error","code":"E205","byte":224}
-        {"id":"b","status":"pass","code":null,"byte":null}
+        {"id":"a","status":"pass","code":null,"line":null,"byte":null}
+        {"id":null,"status":"error","code":"E201","line":3,"byte":7}
+        {"id":null,"status":"pass","code":null,"line":null,"byte":null}
+        {"id":null,"status":"error","code":"E107","line":6,"byte":1}
+        {"id":null,"status":"error","code":"E107","line":7,"byte":1}
+        {"id":"a","status":"pass","code":null,"line":null,"byte":null}
+        {"id":null,"status":"error","code":"E201","line":9,"byte":4}
+        {"id":null,"status":"error","code":"E102","line":10,"byte":1}
+        {"id":null,"status":"error","code":"E201","line":11,"byte":296}
+        {"id":null,"status":"error","code":"E209","line":12,"byte":1501}
+        {"id":"a","status":"error","code":"E205","line":13,"byte":224}
+        {"id":"b","status":"pass","code":null,"line":null,"byte":null}
 
         """)
     #expect(run.status == 0)
@@ -111,7 +112,7 @@ import Testing
     #expect(
       one.output == """
         {"id":null,"status":"error","code":"E107","message":"the line is not a whole recording: \
-        expected a packed recording (replay convert --to packed makes one)","byte":1}
+        expected a packed recording (replay convert --to packed makes one)","line":1,"byte":1}
 
         """)
   }
@@ -219,5 +220,74 @@ import Testing
     #expect(ended.diagnostics.contains("E704: SIGTERM stopped the run after 1 recording;"))
     let gone = try Command("batch", "a", "nix", in: folder)
     #expect(gone.status == 2 && gone.diagnostics.contains("nix: E001"))
+  }
+
+  // MARK: - Other formats
+
+  @Test func `the format is found by content, compressed or not, and files without lines are read`()
+    throws
+  {
+    let ink = "<ink><trace>1 2, 3 4</trace></ink>"
+    let table = "who,t,x,y\na,0,1,2\nb,0,3,4\na,8,5,6\n"
+    let folder = try TemporaryFolder([
+      "q.ndjson": Self.drawing + "\n\n{\n", "n.jsonl": Self.bar() + "\n", "a.inkml": ink,
+      "t.csv": table, "bad.inkml": "<ink><trace>1 x</trace></ink>",
+    ])
+    let run = try Command(
+      script: """
+        gzip -k q.ndjson
+        "$REPLAY" batch q.ndjson q.ndjson.gz n.jsonl a.inkml bad.inkml --columns id,code,line,byte
+        "$REPLAY" batch --columns id,touches < a.inkml
+        "$REPLAY" batch t.csv --columns x=x,y=y,t=t:ms,drawing=who,id,touches -j 2
+        """, in: folder)
+    #expect(
+      run.output == """
+        {"id":"7","code":null,"line":null,"byte":null}
+        {"id":null,"code":"E201","line":3,"byte":2}
+        {"id":"7","code":null,"line":null,"byte":null}
+        {"id":null,"code":"E201","line":3,"byte":2}
+        {"id":"a","code":null,"line":null,"byte":null}
+        {"id":null,"code":null,"line":null,"byte":null}
+        {"id":null,"code":"E413","line":1,"byte":15}
+        {"id":null,"touches":2}
+        {"id":"a","touches":2}
+        {"id":"b","touches":2}
+
+        """, "\(run.diagnostics)")
+  }
+
+  @Test func `a stream that begins with 100 bad rows ends there, whatever the number of jobs`()
+    throws
+  {
+    // A file, because nobody reads the rest of a pipe.
+    let bad = String(repeating: Self.drawing + "\n\n", count: 5000)
+    let folder = try TemporaryFolder(["bad": bad])
+    for jobs in ["1", "3"] {
+      let run = try Command(
+        ["batch", "bad", "--from", "native", "--columns", "line", "-j", jobs], in: folder)
+      #expect(run.status == 2)
+      #expect(
+        run.diagnostics
+          == "replay: E110: the first 100 rows are all bad: expected --from quickdraw\n")
+      #expect(run.output == (0..<100).map { #"{"line":\#(2 * $0 + 1)}"# + "\n" }.joined())
+    }
+    let on = try Command(
+      "batch", "bad", "--from", "native", "--columns", "line", "--keep-going", in: folder)
+    #expect(on.status == 0 && on.output.split(separator: "\n").count == 5000)
+    let few = try Command("batch", in: folder, input: "x\ny\n")
+    #expect(few.status == 2 && few.output.split(separator: "\n").count == 2)
+    #expect(few.diagnostics.contains("E110: "), "\(few.diagnostics)")
+    let late = String(repeating: "x\n", count: 99) + Self.bar() + "\n"
+    let good = try Command("batch", in: folder, input: late + String(repeating: "x\n", count: 200))
+    #expect(good.status == 0 && good.output.split(separator: "\n").count == 300)
+  }
+
+  @Test func `motion.* names the numbers of the group, and measures them`() throws {
+    let folder = try TemporaryFolder()
+    let run = try Command("batch", "--columns", "id,motion.*", in: folder, input: Self.drawing)
+    #expect(run.output.hasPrefix(#"{"id":"7","motion.durationMicros":32000,"#), "\(run.output)")
+    #expect(run.output.contains(#""motion.speed.mean":3"#) && !run.output.contains("strokes"))
+    let types = try Command("schema", "batch", "--columns", "motion.*", in: folder)
+    #expect(types.output.contains(#""motion.sparc": "DOUBLE""#), "\(types.output)")
   }
 }

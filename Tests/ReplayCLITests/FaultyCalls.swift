@@ -57,9 +57,11 @@ extension FaultyCall {
   private static let ofInputs: [Self] = [
     Self(2, "bar --limits line=64", "E209: ", "at most 64 bytes (--limits line=N)"),
     Self(
-      2, "bar -o out --limits frame=9", "E428: ", "expected at most 9 pixels (--limits frame=N)"),
+      2, "bar -o out --scale 1 --limits frame=9", "E428: ",
+      "expected at most 9 pixels (--limits frame=N)"),
     Self(2, "bar --limits work=1", "E435: ", "expected at most 1 (--limits work=N)"),
     // The codes of rows are on the standard output.
+    Self(2, "batch x", ": E110: the only row is bad: expected --from", x: "x\n"),
     Self(0, #"$ "$REPLAY" batch bar | sed 's/.*"code":"\(E107\)".*/x: \1: /' >&2"#, "x: E107: "),
     Self(2, "convert x --to packed", "E108: ", x: Bar.header + "\n" + Bar.began + "\n"),
     Self(
@@ -117,6 +119,7 @@ extension FaultyCall {
   ]
 
   private static let ofOtherFiles: [Self] = [
+    Self(0, "bar -o out --limits frame=99", "W428: the frame is drawn at "),
     Self(
       2, "convert x", "x:1:", ": E404: ", x: #"<!DOCTYPE Gesture [<!ENTITY b "c">]><Gesture/>"#),
     Self(2, "convert x", "E410: ", x: "<Gesture Name=T>"),
@@ -132,6 +135,9 @@ extension FaultyCall {
       x: #"<Gesture Name="T"><Stroke><Point X="a" Y="1" T="1"/></Stroke></Gesture>"#),
     Self(2, "convert x", "E413: ", x: "# EVEMU 1.3\nN: x\nE: 0.1 zz 0039 1\n"),
     Self(2, "convert x", "E414: ", x: "# EVEMU 1.3\nN: x\nE: 0.1 0000 0000 0\n"),
+    Self(
+      2, "convert x", "x:1:1: E415: no included file 'a.dat': found none in .",
+      x: ".INCLUDE a.dat\n.SEGMENT WORD 0\n"),
     Self(
       2, "convert bar --cut 1s..2s",
       "bar: E414: no touch lies in the part to keep (--cut, --only-contact): found a recording that "
@@ -342,7 +348,7 @@ extension FaultyCall {
     64 batch bar --columns trace => E512: invalid value 'trace' for --columns: expected one figure
     64 batch bar --columns id,id => E512: invalid value 'id' for --columns: expected each column
     64 batch bar --columns id,,x-a => E512: invalid value '' for --columns: expected id, a figure of
-    64 batch bar --from inkml => E512: invalid value 'inkml' for --from: expected one of native,
+    64 batch bar --from word => E512: invalid value 'word' for --from: expected one of auto, native,
     64 batch bar --keep score => E512: invalid value 'score' for --keep: expected a key that begins
     64 shrink bar --keep 'integrity.skipped.touches>=1' => E512: invalid value
     64 expect bar 'score>=0.5' b --overwrite => E512: invalid value 'b' for expect: expected one

@@ -110,7 +110,7 @@ import Testing
       "the parts of a guide at the ink", "x", limit: "work=5000",
       "steps, most of them to find the parts of the guide at the ink", lines: climbs, scene: zigzag),
     Excess(
-      "a card that is larger than its canvas", "render x -o out", limit: "frame=100000",
+      "a card that is larger than its canvas", "render x -o out --scale 1", limit: "frame=100000",
       "E428: the frame is too large: found 900 x 900 pixels", done: "x",
       scene: #"{"kind":"scratch","frame":{"x":0,"y":0,"width":900,"height":900}}"#),
     Excess(

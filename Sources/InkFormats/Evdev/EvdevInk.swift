@@ -48,11 +48,13 @@ struct EvdevInk {
   /// Returns the drawing that a device made; nil if it was neither touched nor hovered over.
   ///
   /// - Complexity: O(n log n) in the number of events.
-  static func drawing(of device: EvdevLog.LoggedDevice) throws(ImportError) -> ImportedInk? {
+  static func drawing(
+    of device: EvdevLog.LoggedDevice, _ options: ImportOptions
+  ) throws(ImportError) -> ImportedInk? {
     let axes = device.events.lazy.filter { $0.type == EvdevType.absolute }.map(\.code)
     let codes = Set(axes)
     let hasSlots = codes.contains(where: EvdevCode.slotAxes.contains)
-    let surface = EvdevSurface(device.axes, hasSlots: hasSlots)
+    let surface = EvdevSurface(device.axes, hasSlots: hasSlots, options)
     var ink = EvdevInk(surface, codes, hasSlots: hasSlots)
     let (reports, rest) = EvdevReport.reports(of: device.events)
     // Protocol A separates contacts by SYN_MT_REPORT, protocol B numbers them with slots.
@@ -71,10 +73,12 @@ struct EvdevInk {
       var machine = SlotMachine()
       for report in reports { try machine.apply(report, of: device.events, to: &ink) }
     }
-    return ink.finished(device, rest: rest)
+    return ink.finished(device, options, rest: rest)
   }
 
-  private func finished(_ device: EvdevLog.LoggedDevice, rest: Int) -> ImportedInk? {
+  private func finished(
+    _ device: EvdevLog.LoggedDevice, _ options: ImportOptions, rest: Int
+  ) -> ImportedInk? {
     guard !ink.strokes.isEmpty else { return nil }
     var ink = ink
     if let name = device.name {
@@ -82,12 +86,14 @@ struct EvdevInk {
       ink.device?.model = name
     }
     ink.canvas = surface.canvas
-    if surface.canvas == nil {
+    if surface.canvas == nil, options.unit == nil || options.canvas == nil {
       ink.notes.append(
-        .assumed("the axes count from 0 in points, because the log does not tell their ranges"))
+        .assumed(
+          "the axes count from 0 in points, because the log does not tell their ranges; --density "
+            + "and --canvas do"))
     }
     if hasPressure, !surface.knowsPressure {
-      ink.forgetForcesBeyondRange()
+      ink.forgetForcesBeyondRange(advice: " (--force-max)")
     }
     ink.noteOmitted("values of other axes", count: otherAxes)
     ink.noteOmitted("presses of other keys", count: otherKeys)

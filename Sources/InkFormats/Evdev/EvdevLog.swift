@@ -72,12 +72,12 @@ struct EvdevLog {
   /// Returns the drawings of the log: one for each device that was touched or hovered over.
   ///
   /// Two devices share neither a surface nor its units, so their contacts never mix.
-  func drawings() throws(ImportError) -> [ImportedInk] {
+  func drawings(_ options: ImportOptions) throws(ImportError) -> [ImportedInk] {
     var drawings: [ImportedInk] = []
     var foreign = 0
     for var device in devices {
       if device.path.isEmpty, device.axes.isEmpty { describe(&device) }
-      let ink = try EvdevInk.drawing(of: device)
+      let ink = try EvdevInk.drawing(of: device, options)
       if let ink { drawings.append(ink) } else { foreign += device.events.count }
     }
     guard !drawings.isEmpty else { throw .noInk(Place(line: 1, byte: 1)) }

@@ -28,10 +28,13 @@ struct EvdevSurface {
   private let tiltResolution: Point?
 
   /// Creates the surface of the slots of a device, or of its single pointer.
-  init(_ axes: [UInt16: EvdevAxis], hasSlots: Bool) {
+  ///
+  /// A unit or a pressure that the caller tells wins over those of the axes.
+  init(_ axes: [UInt16: EvdevAxis], hasSlots: Bool, _ options: ImportOptions) {
     let width = axes[hasSlots ? EvdevCode.slotX : EvdevCode.x].flatMap { $0.isKnown ? $0 : nil }
     let height = axes[hasSlots ? EvdevCode.slotY : EvdevCode.y].flatMap { $0.isKnown ? $0 : nil }
-    let isPhysical = width?.resolution ?? 0 > 0 && height?.resolution ?? 0 > 0
+    let isPhysical =
+      options.unit == nil && width?.resolution ?? 0 > 0 && height?.resolution ?? 0 > 0
     func factor(_ axis: EvdevAxis?) -> Double {
       guard isPhysical, let axis else { return 1 }
       return EvdevSurface.pointsPerMillimeter / Double(axis.resolution)
@@ -49,7 +52,9 @@ struct EvdevSurface {
       canvas = nil
     }
     let pressure = axes[hasSlots ? EvdevCode.slotPressure : EvdevCode.pressure]
-    greatestPressure = pressure.flatMap { $0.greatest > 0 ? Double($0.greatest) : nil }
+    greatestPressure =
+      options.greatestForce
+      ?? pressure.flatMap { $0.greatest > 0 ? Double($0.greatest) : nil }
     let tiltX = axes[EvdevCode.tiltX]?.resolution ?? 0
     let tiltY = axes[EvdevCode.tiltY]?.resolution ?? 0
     let knowsTilt = !hasSlots && tiltX > 0 && tiltY > 0

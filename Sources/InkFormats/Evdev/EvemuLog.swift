@@ -24,7 +24,9 @@ enum EvemuLog {
   }
 
   /// Reads the drawing of a log.
-  static func read(_ bytes: [UInt8]) throws(ImportError) -> [ImportedInk] {
+  static func read(
+    _ bytes: [UInt8], _ options: ImportOptions
+  ) throws(ImportError) -> [ImportedInk] {
     var log = EvdevLog()
     for var line in LogScanner.lines(of: bytes) {
       if line.take("E:") {
@@ -38,7 +40,7 @@ enum EvemuLog {
         log.strayLines += 1
       }
     }
-    return try log.drawings()
+    return try log.drawings(options)
   }
 
   /// Returns true for a blank line, a comment, and a line of the description without a meaning here.

@@ -21,7 +21,9 @@ enum EvtestLog {
   }
 
   /// Reads the drawing of a log.
-  static func read(_ bytes: [UInt8]) throws(ImportError) -> [ImportedInk] {
+  static func read(
+    _ bytes: [UInt8], _ options: ImportOptions
+  ) throws(ImportError) -> [ImportedInk] {
     var log = EvdevLog()
     var description = EvtestDescription()
     for var line in LogScanner.lines(of: bytes) {
@@ -31,7 +33,7 @@ enum EvtestLog {
         log.strayLines += 1
       }
     }
-    return try log.drawings()
+    return try log.drawings(options)
   }
 
   private static func event(_ line: inout LogScanner) throws(ImportError) -> EvdevEvent {

@@ -24,7 +24,9 @@ enum GeteventLog {
   }
 
   /// Reads the drawings of a log, one for each device.
-  static func read(_ bytes: [UInt8]) throws(ImportError) -> [ImportedInk] {
+  static func read(
+    _ bytes: [UInt8], _ options: ImportOptions
+  ) throws(ImportError) -> [ImportedInk] {
     var log = EvdevLog()
     for var line in LogScanner.lines(of: bytes) {
       if line.isAt("[") || line.isAt("/dev/input/") || isNumber(line) {
@@ -41,7 +43,7 @@ enum GeteventLog {
         describe(&line, in: &log)
       }
     }
-    return try log.drawings()
+    return try log.drawings(options)
   }
 
   /// Returns true if a line begins with two numbers of four digits, as without `-t` and a path.

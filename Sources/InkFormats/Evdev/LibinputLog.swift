@@ -35,7 +35,9 @@ struct LibinputLog {
   }
 
   /// Reads the drawings of a record, one for each device.
-  static func read(_ bytes: [UInt8]) throws(ImportError) -> [ImportedInk] {
+  static func read(
+    _ bytes: [UInt8], _ options: ImportOptions
+  ) throws(ImportError) -> [ImportedInk] {
     var record = LibinputLog()
     for line in LogScanner.lines(of: bytes) {
       do throws(ImportError) {
@@ -46,7 +48,7 @@ struct LibinputLog {
         record.log.strayLines += 1
       }
     }
-    return try record.log.drawings()
+    return try record.log.drawings(options)
   }
 
   private mutating func read(_ line: LogScanner) throws(ImportError) {

@@ -76,12 +76,8 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the function that reads a file, nil if the format is only written; `csv` alone uses
-  /// `columns`.
-  func reading(_ columns: TableColumns?) -> InkReading? {
-    guard self == .csv, let columns else { return decoder?.reading }
-    return .whole { (bytes) throws(ImportError) in try TableInk.read(bytes, columns) }
-  }
+  /// The function that reads a file; nil if the format is only written.
+  var reading: InkReading? { decoder?.reading }
 
   /// The function that writes a recording in the format; nil if it is only read.
   private var encoder: ((Recording) -> ExportedInk)? {
@@ -126,7 +122,7 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
 /// The two ways to read a file.
 enum InkReading {
   /// The file is read whole; it has at least one drawing.
-  case whole(([UInt8]) throws(ImportError) -> [ImportedInk])
+  case whole(([UInt8], ImportOptions) throws(ImportError) -> [ImportedInk])
   /// Each line that is not blank is a drawing; the place is that of the first byte of the line.
   case line(([UInt8], Place) throws(ImportError) -> ImportedInk)
 }

@@ -9,7 +9,7 @@ public import TouchRecording
 ///     while let drawing = try reader.next() { print(drawing.recording.touches.count) }
 public struct InkReader {
   /// The greatest size of a file that is read whole, in bytes.
-  public static let greatestLength = 256 << 20
+  public static let greatestLength = ImportedInk.greatestLength
 
   private enum Stage {
     case unread(any ByteSource)
@@ -20,6 +20,7 @@ public struct InkReader {
   }
 
   private let reading: InkReading
+  private let options: ImportOptions
   private let origin: RecordingHeader.Source
   private let limits: RecordingLimits
   private var stage: Stage
@@ -29,12 +30,12 @@ public struct InkReader {
   /// - Parameters:
   ///   - source: the bytes of the file.
   ///   - format: the format of the file.
-  ///   - columns: the meaning of the columns of a table, for `csv` alone; other formats ignore it.
+  ///   - options: what the caller knows of the file.
   ///   - origin: the file, for the headers of the recordings; the reader adds the importer.
   ///   - limits: the limits on lines, events and contacts.
   /// - Precondition: The format is `readable`.
   public init(
-    _ source: any ByteSource, format: InkFormat, columns: TableColumns? = nil,
+    _ source: any ByteSource, format: InkFormat, options: ImportOptions = ImportOptions(),
     origin: RecordingHeader.Source = RecordingHeader.Source(),
     limits: RecordingLimits = RecordingLimits()
   ) {
@@ -42,10 +43,11 @@ public struct InkReader {
     origin.importer = format.rawValue
     self.origin = origin
     self.limits = limits
-    guard let reading = format.reading(columns) else {
+    guard let reading = format.reading else {
       preconditionFailure("\(format.rawValue) is only written")
     }
     self.reading = reading
+    self.options = options
     stage = .unread(source)
   }
 
@@ -59,7 +61,7 @@ public struct InkReader {
   public mutating func next() throws(ImportError) -> ImportedRecording? {
     guard let ink = try nextInk() else { return nil }
     do throws(ImportError) {
-      return try ink.recorded(origin, limits)
+      return try ink.recorded(origin, limits, options)
     } catch {
       if case .drawings = stage { stage = .over }
       throw error
@@ -70,7 +72,7 @@ public struct InkReader {
     switch (reading, stage) {
     case (.whole(let read), .unread(var source)):
       stage = .over
-      let drawings = try read(InkReader.contents(of: &source))
+      let drawings = try read(InkReader.contents(of: &source), options)
       stage = .drawings(drawings[...])
       return try nextInk()
     case (.line, .unread(let source)):

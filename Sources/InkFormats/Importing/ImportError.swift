@@ -19,6 +19,10 @@ public enum ImportError: Error, Hashable, Sendable {
   case value(Place, name: String, found: String?, expected: String)
   /// The text is in no known format, but looks like `nearest`.
   case unrecognized(Place, found: String?, nearest: String)
+  /// The place includes the file `name`, which cannot be opened.
+  case inclusion(Place, name: String, InclusionFault)
+  /// The place includes the file `name`, which has a fault.
+  indirect case included(Place, name: String, ImportError)
   /// The file has no stroke.
   case noInk(Place)
   /// More than `limit` contacts are down at once.
@@ -35,7 +39,8 @@ public enum ImportError: Error, Hashable, Sendable {
     switch self {
     case .forbiddenXML(let place, _), .xmlSyntax(let place, _, _), .json(let place, _),
       .syntax(let place, _, _), .element(let place, _, _), .value(let place, _, _, _),
-      .unrecognized(let place, _, _), .noInk(let place), .tooManyContacts(let place, _),
+      .unrecognized(let place, _, _), .inclusion(let place, _, _), .included(let place, _, _),
+      .noInk(let place), .tooManyContacts(let place, _),
       .tooManySamples(let place, _),
       .tooLong(let place, _), .unreadable(let place, _):
       place

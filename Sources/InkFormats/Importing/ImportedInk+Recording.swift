@@ -23,12 +23,13 @@ extension ImportedInk {
   /// - Parameters:
   ///   - source: the origin, for the header.
   ///   - limits: the limits on contacts and events.
+  ///   - options: the unit and the surface that the caller tells.
   /// - Returns: The recording, with its repairs and its notes.
   /// - Throws: `ImportError` if a limit is exceeded, or if the drawing takes too long.
   /// - Complexity: O(n log n) in the number of samples; O(n) where the strokes follow each other.
   /// - Precondition: There is a stroke, and none is empty; or there is a logged touch.
   func recorded(
-    _ source: RecordingHeader.Source, _ limits: RecordingLimits
+    _ source: RecordingHeader.Source, _ limits: RecordingLimits, _ options: ImportOptions
   ) throws(ImportError) -> ImportedRecording {
     var ink = self
     var source = source
@@ -43,8 +44,10 @@ extension ImportedInk {
     source.isThinned = isThinned
     let numbers = try ink.contactNumbers(limits)
     let logged = try loggedTouches(limits)
-    let touches = log.isEmpty ? try ink.touches(numbers, limits) : logged.touches
-    var header = RecordingHeader(canvas: canvas ?? ImportedInk.canvas(of: touches))
+    var touches = log.isEmpty ? try ink.touches(numbers, limits) : logged.touches
+    let place = strokes.first?.place ?? log.first?.place ?? Place(line: 1, byte: 1)
+    let canvas = try options.place(&touches, on: canvas, isTurned: isTurned, at: place)
+    var header = RecordingHeader(canvas: canvas)
     header.id = id
     header.title = title
     header.device = device
@@ -101,7 +104,7 @@ extension ImportedInk {
   }
 
   /// Returns the canvas around the contacts, or around the samples in the air if nothing touched.
-  private static func canvas(of touches: [TouchEvent]) -> RecordingHeader.Canvas {
+  static func canvas(of touches: [TouchEvent]) -> RecordingHeader.Canvas {
     let ink = Rect(enclosing: touches.lazy.filter { $0.phase != .hovered }.map(\.location))
     guard let drawn = ink ?? Rect(enclosing: touches.lazy.map(\.location)) else {
       preconditionFailure("A drawing has a sample")

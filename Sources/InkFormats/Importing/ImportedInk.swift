@@ -58,6 +58,9 @@ struct ImportedInk {
     var place: Place
   }
 
+  /// The greatest size of a file that is read whole, and of all files that it includes, in bytes.
+  static let greatestLength = 256 << 20
+
   /// The touches of a file that is like a recording; they stay as they are.
   ///
   /// Their times never step back, and their phases follow each other. `strokes` is empty beside
@@ -76,6 +79,8 @@ struct ImportedInk {
   var device: RecordingHeader.Device?
   /// Application keys for the header.
   var extras: [JSONMember] = []
+  /// True if the importer decided the direction of y, as `ImportOptions.flipsY` asks it to.
+  var isTurned = false
   /// True if a service thinned the samples: speeds of them mean nothing.
   var isThinned = false
   /// The parts that the import left out or assumed, each kind once.
@@ -128,12 +133,28 @@ extension ImportedInk {
   /// Forgets the force of all samples, and notes it, if one of them is not a force.
   ///
   /// A pressure whose greatest value is unknown is a force only if all of it is within 0 to 1.
-  mutating func forgetForcesBeyondRange() {
+  ///
+  /// - Parameters:
+  ///   - greatest: The pressure that is a force of 1; nil if it is unknown.
+  ///   - advice: The end of the note, such as the name of the flag that tells it.
+  mutating func forgetForcesBeyondRange(greatest: Double? = nil, advice: String = "") {
+    if let greatest {
+      for stroke in strokes.indices {
+        for index in strokes[stroke].samples.indices {
+          strokes[stroke].samples[index].force?.limit(to: greatest)
+        }
+      }
+    }
     let forces = strokes.lazy.flatMap(\.samples).compactMap(\.force)
     guard forces.contains(where: { !TouchRange.force.contains($0) }) else { return }
-    noteOmitted("pressures whose greatest value is unknown", count: forces.count)
+    noteOmitted("pressures whose greatest value is unknown" + advice, count: forces.count)
     clearForce { _ in true }
   }
+}
+
+extension Double {
+  /// Turns a pressure into a force: its share of the greatest one, at most 1.
+  mutating func limit(to greatest: Double) { self = Swift.min(Swift.max(self / greatest, 0), 1) }
 }
 
 // MARK: - Thinned samples

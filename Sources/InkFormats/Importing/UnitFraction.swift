@@ -4,7 +4,7 @@
 ///
 /// A value is multiplied first and divided then, so that a value which has an exact `Double` in the
 /// unit of recordings gets it.
-struct UnitFraction {
+struct UnitFraction: Hashable {
   var numerator: Double
   var denominator: Double
 

@@ -30,9 +30,11 @@ enum InkML {
   }
 
   /// Reads the drawing in a file.
-  static func read(_ bytes: [UInt8]) throws(ImportError) -> [ImportedInk] {
+  static func read(
+    _ bytes: [UInt8], _ options: ImportOptions
+  ) throws(ImportError) -> [ImportedInk] {
     var parser = try InkMLParser(bytes)
-    var drawing = InkMLDrawing(try parser.read())
+    var drawing = InkMLDrawing(try parser.read(), options)
     return [try drawing.read()]
   }
 }

@@ -12,8 +12,12 @@ struct InkMLDrawing {
   /// The assumptions, each once, in the order in which they were made.
   private var assumptions: [String] = []
 
-  init(_ document: InkMLDocument) {
+  /// True if the caller tells the unit of positions.
+  private let hasUnit: Bool
+
+  init(_ document: InkMLDocument, _ options: ImportOptions) {
     self.document = document
+    hasUnit = options.unit != nil
     reader = InkMLTraceReader(document.xml)
   }
 
@@ -48,7 +52,8 @@ struct InkMLDrawing {
   private mutating func plan(for trace: InkMLDocument.Trace) throws(ImportError) -> InkMLPlan {
     let layout = try document.definitions.layout(of: trace, document.xml)
     if let plan = plans[layout] { return plan }
-    let plan = try InkMLPlan(layout, of: document.definitions, document.xml)
+    let plan = try InkMLPlan(
+      layout, of: document.definitions, ignoresUnits: hasUnit, document.xml)
     plans[layout] = plan
     return plan
   }

@@ -29,13 +29,15 @@ struct InkMLPlan {
   }
 
   init(
-    _ layout: InkMLDefinitions.Layout, of definitions: InkMLDefinitions, _ xml: XMLScanner
+    _ layout: InkMLDefinitions.Layout, of definitions: InkMLDefinitions, ignoresUnits: Bool,
+    _ xml: XMLScanner
   ) throws(ImportError) {
     let format = definitions.formats[layout.format]
     let resolutions = layout.source.map { definitions.sources[$0].resolutions } ?? [:]
     func index(_ name: String) -> Int? { format.channels.firstIndex { $0.name == name } }
     func length(_ name: String) -> Channel? {
       guard let index = index(name) else { return nil }
+      if ignoresUnits { return Channel(index: index, unit: .one) }
       let resolution = resolutions[name]
       let name = resolution?.unit ?? format.channels[index].unit ?? ""
       let unit = UnitFraction.length(name) ?? .one

@@ -24,7 +24,9 @@ enum PointerLog {
   }
 
   /// Reads the drawing of a log.
-  static func read(_ bytes: [UInt8]) throws(ImportError) -> [ImportedInk] {
+  static func read(
+    _ bytes: [UInt8], _: ImportOptions
+  ) throws(ImportError) -> [ImportedInk] {
     var machine = PointerMachine()
     guard isJSON(bytes) else {
       let count = try FlutterText.read(bytes, into: &machine.events)

@@ -22,7 +22,9 @@ enum GestureXML {
   }
 
   /// Reads the gesture in a file.
-  static func read(_ bytes: [UInt8]) throws(ImportError) -> [ImportedInk] {
+  static func read(
+    _ bytes: [UInt8], _: ImportOptions
+  ) throws(ImportError) -> [ImportedInk] {
     var parser = try GestureXMLParser(bytes)
     return [try parser.gesture()]
   }

@@ -27,7 +27,9 @@ struct KeymanRecording {
   }
 
   /// Reads the drawing of a fixture.
-  static func read(_ bytes: [UInt8]) throws(ImportError) -> [ImportedInk] {
+  static func read(
+    _ bytes: [UInt8], _: ImportOptions
+  ) throws(ImportError) -> [ImportedInk] {
     var json = PlacedJSON(bytes)
     guard let root = try json.nextValue() else { throw .noInk(Place(line: 1, byte: 1)) }
     if let extra = try json.nextValue() { throw json.unexpected(extra, "the end of the file") }

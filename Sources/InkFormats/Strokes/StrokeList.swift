@@ -52,7 +52,9 @@ enum StrokeList {
   }
 
   /// Reads the drawing in a file.
-  static func read(_ bytes: [UInt8]) throws(ImportError) -> [ImportedInk] {
+  static func read(
+    _ bytes: [UInt8], _: ImportOptions
+  ) throws(ImportError) -> [ImportedInk] {
     var parser = StrokeListParser(bytes)
     return [try parser.drawing()]
   }

@@ -9,7 +9,7 @@ import TouchRecording
 ///     52.83 81.31 0.007 0 510 520 0
 ///
 /// The first line is the number of rows. A row is x, y, time, pen, azimuth, altitude and pressure; a
-/// pen of 0 is in the air. Times are seconds if one step of them is below 1, and milliseconds
+/// pen of 0 is in the air. Tablets count y upward, so it is counted down from the greatest one. Times are seconds if one step of them is below 1, and milliseconds
 /// otherwise. Pressures are forces if all of them are from 0 to 1. Azimuths and altitudes have no
 /// unit, so they are left out.
 struct SVCFile {
@@ -17,8 +17,11 @@ struct SVCFile {
 
   private var rows: TableRows
 
-  init(_ bytes: [UInt8]) {
+  private let options: ImportOptions
+
+  init(_ bytes: [UInt8], _ options: ImportOptions) {
     rows = TableRows(bytes)
+    self.options = options
   }
 
   /// Returns true if `bytes` begins with a count and a row of seven numbers.
@@ -62,7 +65,9 @@ struct SVCFile {
     guard !ink.strokes.isEmpty else { throw .noInk(start) }
     let unit: TimeUnit = leastStep < 1 ? .seconds : .milliseconds
     try setTimes(of: &ink, decimals, places, in: unit)
-    ink.forgetForcesBeyondRange()
+    ink.forgetForcesBeyondRange(
+      greatest: options.greatestForce, advice: " (--force-max)")
+    turn(&ink)
     ink.notes.append(.assumed("the times are in \(unit.rawValue), by their steps"))
     if stated != String(decimals.count) {
       ink.notes.append(
@@ -84,6 +89,21 @@ struct SVCFile {
     }
     ink.strokes.append(
       ImportedInk.Stroke([sample], pointer: .pen, isHovering: !isDown, at: rows.line.place))
+  }
+
+  /// Counts y down from the greatest one, because tablets count it upward.
+  private func turn(_ ink: inout ImportedInk) {
+    ink.isTurned = true
+    guard !options.flipsY else { return }
+    ink.notes.append(
+      .assumed("y is counted down from the greatest one; --flip y takes it as it stands"))
+    let top = ink.strokes.lazy.flatMap(\.samples).map(\.location.y).max() ?? 0
+    for stroke in ink.strokes.indices {
+      for sample in ink.strokes[stroke].samples.indices {
+        ink.strokes[stroke].samples[sample].location.y =
+          top - ink.strokes[stroke].samples[sample].location.y
+      }
+    }
   }
 
   private func setTimes(

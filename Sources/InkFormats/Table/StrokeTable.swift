@@ -8,7 +8,8 @@ import TouchRecording
 /// - Rows of different ids are independent of each other. Rows of one id without a pen and without
 ///   a stroke are one contact, and so are all rows of a table without these columns.
 ///
-/// A row with an empty position is left out and counted; what it tells of the pen counts.
+/// A row with an empty position is left out and counted; what it tells of the pen counts. Rows of
+/// different drawings are independent of each other; drawings are in the order of their first rows.
 struct StrokeTable {
   /// The last row of an id.
   private struct State {
@@ -24,58 +25,102 @@ struct StrokeTable {
   /// The last column with a meaning.
   private let last: (column: Int, name: String)
   private var isAtRow: Bool
-  private var ink = ImportedInk()
-  /// The last rows of the ids; a table without ids has one, without a name.
-  private var states: [[UInt8]: State] = [:]
+  private let options: ImportOptions
+  private var drawings: [Drawing] = []
+  /// The index of the drawing of the current row.
+  private var drawing = 0
+  /// The indices of the drawings by their keys; a table without keys has one.
+  private var indices: [[UInt8]: Int] = [:]
   private var rowsWithoutPosition = 0
+  private var badAngles = 0
+
+  /// A drawing that is read.
+  private struct Drawing {
+    var ink: ImportedInk
+    /// The last rows of the ids; a table without ids has one, without a name.
+    var states: [[UInt8]: State] = [:]
+  }
 
   /// Creates a reader of the current row of `rows`, unless it is the header, and the rows after it.
-  init(_ rows: TableRows, _ layout: TableLayout, isAtHeader: Bool) {
+  init(_ rows: TableRows, _ layout: TableLayout, _ options: ImportOptions, isAtHeader: Bool) {
+    self.options = options
     self.rows = rows
     self.layout = layout
     last = layout.last
     isAtRow = !isAtHeader
   }
 
-  /// Reads the drawing of the table.
-  mutating func drawing() throws(ImportError) -> ImportedInk {
+  /// Reads the drawings of the table.
+  mutating func readAll() throws(ImportError) -> [ImportedInk] {
     let start = rows.line.place
     if isAtRow { try row() }
     while try rows.next() { try row() }
-    guard !ink.strokes.isEmpty else { throw .noInk(start) }
-    ink.forgetForcesBeyondRange()
-    ink.notes += rows.notes
-    if layout.assumesUnit {
-      ink.notes.append(.assumed("the times are in \(layout.timeUnit.rawValue)"))
+    var inks: [ImportedInk] = []
+    for drawing in drawings where !drawing.ink.strokes.isEmpty {
+      var ink = drawing.ink
+      ink.forgetForcesBeyondRange(
+        greatest: options.greatestForce ?? layout.greatestForce, advice: " (--force-max)")
+      if inks.isEmpty {
+        ink.notes += rows.notes
+        if layout.assumesUnit {
+          ink.notes.append(.assumed("the times are in \(layout.timeUnit.rawValue)"))
+        }
+      }
+      if drawing.states.count > 1, !ink.hasTimes {
+        ink.notes.append(.assumed("contacts follow each other, because not every row has a time"))
+      }
+      inks.append(ink)
     }
-    if states.count > 1, !ink.hasTimes {
-      ink.notes.append(.assumed("contacts follow each other, because not every row has a time"))
+    guard !inks.isEmpty else { throw .noInk(start) }
+    inks[0].noteOmitted("rows without a position", count: rowsWithoutPosition)
+    inks[0].noteOmitted("angles out of range", count: badAngles)
+    inks[0].noteOmitted("columns", count: layout.unusedColumns)
+    return inks
+  }
+
+  /// Moves to the drawing of the current row.
+  private mutating func select() throws(ImportError) {
+    let key = layout.drawing.map { Array(rows.source($0)) } ?? []
+    if let index = indices[key] {
+      drawing = index
+      return
     }
-    ink.noteOmitted("rows without a position", count: rowsWithoutPosition)
-    ink.noteOmitted("columns", count: layout.unusedColumns)
-    return ink
+    var ink = ImportedInk()
+    if let column = layout.drawing {
+      let id = rows.text(column)
+      guard 1...RecordingHeader.greatestIDLength ~= id.utf8.count else {
+        throw rows.fault(
+          column, "drawing", expected: "a name of 1 to \(RecordingHeader.greatestIDLength) bytes")
+      }
+      ink.id = id
+    }
+    drawing = drawings.count
+    indices[key] = drawing
+    drawings.append(Drawing(ink: ink))
   }
 
   private mutating func row() throws(ImportError) {
     if rows.cells.count <= last.column {
       throw rows.fault(last.column, last.name, expected: "a cell")
     }
+    try select()
     let isDown = try layout.pen.map { (column) throws(ImportError) in try pen(column) } ?? true
     let stroke = layout.stroke.map { rows.source($0) } ?? []
     let id = layout.id.map { Array(rows.source($0)) } ?? []
-    let state = states[id]
+    let state = drawings[drawing].states[id]
     let isSame = state.map { $0.isDown == isDown && $0.stroke.elementsEqual(stroke) } ?? false
     guard let sample = try sample(isDown: isDown) else {
       rowsWithoutPosition += 1
-      if !isSame { states[id] = nil }
+      if !isSame { drawings[drawing].states[id] = nil }
       return
     }
     if let state, isSame {
-      ink.strokes[state.index].samples.append(sample)
+      drawings[drawing].ink.strokes[state.index].samples.append(sample)
       return
     }
-    states[id] = State(index: ink.strokes.count, isDown: isDown, stroke: stroke)
-    ink.strokes.append(
+    drawings[drawing].states[id] = State(
+      index: drawings[drawing].ink.strokes.count, isDown: isDown, stroke: stroke)
+    drawings[drawing].ink.strokes.append(
       ImportedInk.Stroke(
         [sample], pointer: layout.pen == nil ? .touch : .pen, isHovering: !isDown,
         at: rows.line.place))
@@ -106,7 +151,20 @@ struct StrokeTable {
       // A pen in the air presses nothing; a 0 there tells no more.
       sample.force = isDown || force != 0 ? force : nil
     }
+    sample.altitude = try angle(layout.altitude, "altitude", in: TouchRange.altitude)
+    sample.azimuth = try angle(layout.azimuth, "azimuth", in: TouchRange.azimuth)
     return sample
+  }
+
+  /// Returns the angle in a column; nil without one, and for one out of range, which is counted.
+  private mutating func angle(
+    _ axis: TableLayout.Angle?, _ name: String, in range: ClosedRange<Double>
+  ) throws(ImportError) -> Double? {
+    guard let axis, !rows.isEmpty(axis.column) else { return nil }
+    let angle = axis.unit.radians(try rows.number(axis.column, name, in: -1e9...1e9))
+    if range.contains(angle) { return angle }
+    badAngles += 1
+    return nil
   }
 
   private mutating func coordinate(

@@ -86,6 +86,10 @@ struct TableHeader {
     layout.stroke = places["stroke"]
     layout.id = places["id"]
     layout.force = places["force"]
+    layout.greatestForce = columns.greatestForce
+    layout.altitude = places["altitude"].map { .init(column: $0, unit: columns.altitudeUnit) }
+    layout.azimuth = places["azimuth"].map { .init(column: $0, unit: columns.azimuthUnit) }
+    layout.drawing = places["drawing"]
     return layout
   }
 }
@@ -95,7 +99,7 @@ extension TableColumns {
   fileprivate var all: [(key: String, column: Column)] {
     [
       ("t", time), ("x", x), ("y", y), ("pen", pen), ("stroke", stroke), ("id", id),
-      ("force", force),
+      ("force", force), ("altitude", altitude), ("azimuth", azimuth), ("drawing", drawing),
     ].compactMap { key, column in column.map { (key, $0) } }
   }
 }
@@ -111,6 +115,12 @@ struct TableLayout {
     var isNegated = false
   }
 
+  /// An angle of the pen.
+  struct Angle {
+    var column: Int
+    var unit: AngleUnit
+  }
+
   var x: Axis
   var y: Axis
   var time: Int?
@@ -119,6 +129,11 @@ struct TableLayout {
   var stroke: Int?
   var id: Int?
   var force: Int?
+  /// The pressure that is a force of 1; nil if it is unknown.
+  var greatestForce: Double?
+  var altitude: Angle?
+  var azimuth: Angle?
+  var drawing: Int?
   /// True if nobody stated the unit of the time.
   var assumesUnit = false
   /// The number of columns of the table.
@@ -134,7 +149,8 @@ struct TableLayout {
   private var used: [(column: Int, name: String)] {
     [
       (time, "t"), (x.column, "x"), (y.column, "y"), (pen, "pen"), (stroke, "stroke"), (id, "id"),
-      (force, "force"),
+      (force, "force"), (altitude?.column, "altitude"), (azimuth?.column, "azimuth"),
+      (drawing, "drawing"),
     ].compactMap { column, name in column.map { ($0, name) } }
   }
 

@@ -28,13 +28,16 @@ enum TableInk {
   }
 
   /// Reads the drawings in a file, whose columns are those of a header with known names.
-  static func read(_ bytes: [UInt8]) throws(ImportError) -> [ImportedInk] {
+  static func read(
+    _ bytes: [UInt8], _ options: ImportOptions
+  ) throws(ImportError) -> [ImportedInk] {
+    if let columns = options.columns { return try read(bytes, columns, options) }
     if OmniglotFile.recognizes(bytes) {
       var file = OmniglotFile(bytes)
       return try file.drawings()
     }
     if SVCFile.recognizes(bytes) {
-      var file = SVCFile(bytes)
+      var file = SVCFile(bytes, options)
       return [try file.drawing()]
     }
     var rows = TableRows(bytes)
@@ -49,20 +52,24 @@ enum TableInk {
         rows.line.place, found: excerpt(bytes[rows.line.text]),
         expected: "a header with the columns x and y; columns of other names must be stated")
     }
-    var table = StrokeTable(rows, layout, isAtHeader: true)
-    return [try table.drawing()]
+    var table = StrokeTable(rows, layout, options, isAtHeader: true)
+    return try table.readAll()
   }
 
-  /// Reads the drawing in a table with `columns`.
-  static func read(_ bytes: [UInt8], _ columns: TableColumns) throws(ImportError) -> [ImportedInk] {
+  /// Reads the drawings in a table with `columns`.
+  private static func read(
+    _ bytes: [UInt8], _ columns: TableColumns, _ options: ImportOptions
+  ) throws(ImportError) -> [ImportedInk] {
     var rows = TableRows(bytes)
     guard try rows.next() else { throw .noInk(Place(line: 1, byte: 1)) }
+    // A file of SVC begins with the number of its rows.
+    if SVCFile.recognizes(bytes) { _ = try rows.next() }
     let header = TableHeader(rows)
     let layout = try header.layout(columns)
     let x = layout.x.column
     let isName = !rows.isEmpty(x) && rows.number(x) == nil
     let isAtHeader = header.isNeeded(by: columns) || isName
-    var table = StrokeTable(rows, layout, isAtHeader: isAtHeader)
-    return [try table.drawing()]
+    var table = StrokeTable(rows, layout, options, isAtHeader: isAtHeader)
+    return try table.readAll()
   }
 }

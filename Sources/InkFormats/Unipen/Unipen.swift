@@ -1,3 +1,5 @@
+import TouchRecording
+
 /// UNIPEN 1.0, the exchange format of handwriting data (Guyon, Schomaker and others 1994).
 ///
 ///     .COORD X Y T
@@ -21,7 +23,8 @@
 ///   the pauses of `.DT` before it, in milliseconds.
 /// - P or Z is the force if all of its values are within 0 to 1 and one of them is not 0; no
 ///   statement tells its greatest value.
-/// - `.INCLUDE` opens nothing. All other statements are passed over and counted.
+/// - `.INCLUDE` reads another file in its place, once; see `ImportOptions.inclusion`. All other
+///   statements are passed over and counted.
 enum Unipen {
   /// Returns true if a file that begins with `bytes` looks like one of this format.
   ///
@@ -38,9 +41,11 @@ enum Unipen {
   }
 
   /// Reads the drawings in a file.
-  static func read(_ bytes: [UInt8]) throws(ImportError) -> [ImportedInk] {
-    var parser = UnipenParser(bytes)
-    var cutter = UnipenCutter(try parser.read())
+  static func read(
+    _ bytes: [UInt8], _ options: ImportOptions
+  ) throws(ImportError) -> [ImportedInk] {
+    var parser = UnipenParser(bytes, options.inclusion)
+    var cutter = UnipenCutter(try parser.read(), options)
     return try cutter.drawings()
   }
 }
@@ -51,8 +56,8 @@ struct UnipenFile {
   struct Component {
     var samples: [ImportedInk.Sample] = []
     let isDown: Bool
-    /// The offset of the keyword.
-    let offset: Int
+    /// The place of the keyword, or that of the statement that includes its file.
+    let place: Place
     /// The number of samples of the file before the first one.
     let firstSample: Int
     /// The pauses of the file before the component, in milliseconds.
@@ -62,8 +67,12 @@ struct UnipenFile {
   /// A statement that names a part of the file.
   struct Segment {
     let level: String
-    /// The range of the list of components.
-    let list: Range<Int>
+    /// The list of components.
+    let list: [UInt8]
+    /// The place of the list, or that of the statement that includes its file.
+    let place: Place
+    /// True if the list stands in an included file.
+    let isIncluded: Bool
     var quality: String?
     var label: String?
   }
@@ -77,7 +86,6 @@ struct UnipenFile {
     case pointsPerSecond = "POINTS_PER_SECOND"
   }
 
-  let bytes: [UInt8]
   var components: [Component] = []
   var segments: [Segment] = []
   /// The levels of segments, the coarsest first.

@@ -11,13 +11,16 @@ struct UnipenCutter {
   private var file: UnipenFile
   private var notes: [ImportNote] = []
 
-  init(_ file: UnipenFile) {
+  private let options: ImportOptions
+
+  init(_ file: UnipenFile, _ options: ImportOptions) {
     self.file = file
+    self.options = options
   }
 
   /// Returns a drawing for each segment of the finest level, or one for the whole file.
   mutating func drawings() throws(ImportError) -> [ImportedInk] {
-    guard !file.components.isEmpty else { throw .noInk(Place(of: 0, in: file.bytes)) }
+    guard !file.components.isEmpty else { throw .noInk(Place(line: 1, byte: 1)) }
     setTimes()
     try scale()
     judgeForces()
@@ -51,10 +54,10 @@ struct UnipenCutter {
     for index in file.components.indices {
       for sample in file.components[index].samples.indices {
         let old = file.components[index].samples[sample].location
-        let new = Point(x: x.converted(old.x), y: y.converted(top - old.y))
+        let new = Point(x: x.converted(old.x), y: y.converted(options.flipsY ? old.y : top - old.y))
         guard TouchRange.position.contains(new.x), TouchRange.position.contains(new.y) else {
           throw .value(
-            Place(of: file.components[index].offset, in: file.bytes), name: "X Y",
+            file.components[index].place, name: "X Y",
             found: "\(old.x) \(old.y)", expected: "positions within 1000000 points")
         }
         file.components[index].samples[sample].location = new
@@ -68,8 +71,13 @@ struct UnipenCutter {
       if let steps = file.settings[inch] { return UnitFraction.length("in")?.divided(in: steps) }
       return file.settings[millimeter].flatMap { UnitFraction.length("mm")?.divided(in: $0) }
     }
+    // A unit that the caller tells is applied to what is read.
+    if options.unit != nil { return (.one, .one) }
     let x = unit(.xPointsPerInch, .xPointsPerMillimeter)
     let y = unit(.yPointsPerInch, .yPointsPerMillimeter)
+    if x == nil, y == nil {
+      notes.append(.assumed("a unit is a point, because the file tells no resolution; --unit does"))
+    }
     if (x == nil) != (y == nil) {
       notes.append(.assumed("the resolution of \(x == nil ? "Y" : "X") holds for both axes"))
     }
@@ -78,11 +86,19 @@ struct UnipenCutter {
 
   /// Forgets pressures that are no forces.
   private mutating func judgeForces() {
+    if let greatest = options.greatestForce {
+      for index in file.components.indices {
+        for sample in file.components[index].samples.indices {
+          file.components[index].samples[sample].force?.limit(to: greatest)
+        }
+      }
+    }
     let forces = file.components.lazy.flatMap(\.samples).compactMap(\.force)
     let isForce = forces.allSatisfy { TouchRange.force.contains($0) }
     if isForce, forces.contains(where: { $0 > 0 }) { return }
     if !isForce {
-      file.passed.add("pressures whose greatest value is unknown", count: forces.count)
+      file.passed.add(
+        "pressures whose greatest value is unknown (--force-max)", count: forces.count)
     }
     for index in file.components.indices {
       for sample in file.components[index].samples.indices {
@@ -93,32 +109,31 @@ struct UnipenCutter {
 
   // MARK: - Drawings
 
-  private func stroke(_ component: UnipenFile.Component, _ cursor: inout PlaceCursor)
-    -> ImportedInk.Stroke
-  {
-    ImportedInk.Stroke(
-      component.samples, pointer: .pen, isHovering: !component.isDown,
-      at: cursor.place(of: component.offset, in: file.bytes))
+  private var strokes: [ImportedInk.Stroke] {
+    file.components.map { component in
+      ImportedInk.Stroke(
+        component.samples, pointer: .pen, isHovering: !component.isDown, at: component.place)
+    }
   }
 
   private func whole() -> ImportedInk {
     var ink = ImportedInk()
-    var cursor = PlaceCursor()
-    ink.strokes = file.components.map { stroke($0, &cursor) }
+    ink.isTurned = true
+    ink.strokes = strokes
     return ink
   }
 
   private mutating func segments() throws(ImportError) -> [ImportedInk] {
-    var cursor = PlaceCursor()
-    let strokes = file.components.map { stroke($0, &cursor) }
-    let finest = finestLevel
+    let strokes = self.strokes
+    let level = try options.segmentLevel.map(known) ?? finestLevel
     var isInside = [Bool](repeating: false, count: strokes.count)
     var rest = file.sampleCount * UnipenCutter.overlapLimit
     var drawings: [ImportedInk] = []
-    for segment in file.segments where segment.level == finest {
-      let list = try UnipenSegment(segment.list, of: file, limit: rest)
+    for segment in file.segments where segment.level == level {
+      let list = try UnipenSegment(segment, of: file, limit: rest)
       rest -= list.pointCount
       var ink = ImportedInk()
+      ink.isTurned = true
       ink.strokes = list.parts.map { part in
         isInside[part.component] = true
         var stroke = strokes[part.component]
@@ -131,7 +146,9 @@ struct UnipenCutter {
       if let quality = segment.quality, quality != "?" { file.passed.add("qualities of segments") }
       drawings.append(ink)
     }
-    file.passed.add("segments of coarser levels", count: file.segments.count - drawings.count)
+    file.passed.add(
+      "segments of \(options.segmentLevel == nil ? "coarser" : "other") levels",
+      count: file.segments.count - drawings.count)
     file.passed.add("components outside all segments", count: isInside.count { !$0 })
     return drawings
   }
@@ -141,6 +158,17 @@ struct UnipenCutter {
   private var finestLevel: String? {
     let levels = Set(file.segments.map(\.level))
     return file.hierarchy.last(where: levels.contains) ?? file.segments.last?.level
+  }
+
+  /// Returns a level that the caller named.
+  ///
+  /// - Throws: `ImportError.value` if no segment has it.
+  private func known(_ level: String) throws(ImportError) -> String {
+    let levels = Set(file.segments.map(\.level))
+    guard !levels.contains(level), let first = file.segments.first else { return level }
+    throw .value(
+      first.place, name: "level of segments", found: excerpt(level.utf8),
+      expected: levels.sorted().prefix(16).map { excerpt($0.utf8) }.joined(separator: ", "))
   }
 
   private mutating func title(_ segment: UnipenFile.Segment) -> String? {

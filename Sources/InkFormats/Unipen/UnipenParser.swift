@@ -18,18 +18,40 @@ struct UnipenParser {
   /// The greatest number of columns.
   private static let columnLimit = 64
 
-  private let bytes: [UInt8]
-  private var file: UnipenFile
+  /// A text that is read: the main file, or one that it includes.
+  private struct Text {
+    let bytes: [UInt8]
+    /// The file; nil for the main one.
+    var file: IncludedFile?
+    var cursor = PlaceCursor()
+  }
+
+  private var text: Text
+  private var bytes: [UInt8] { text.bytes }
+  private let inclusion: (any InkInclusion)?
+  /// The paths of the included files.
+  private var included: Set<String> = []
+  private var depth = 0
+  /// The number of bytes of the included files.
+  private var includedLength = 0
+  /// The place of the statement of the main file that is read, if it includes another file.
+  private var including: Place?
+  private var file = UnipenFile()
   private var columns = Columns()
   private var pause = 0.0
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    file = UnipenFile(bytes: bytes)
+  init(_ bytes: [UInt8], _ inclusion: (any InkInclusion)?) {
+    text = Text(bytes: bytes)
+    self.inclusion = inclusion
   }
 
-  /// Reads all statements.
+  /// Reads all statements, and those of the files that they include.
   mutating func read() throws(ImportError) -> UnipenFile {
+    try readText()
+    return file
+  }
+
+  private mutating func readText() throws(ImportError) {
     var statements = UnipenStatements(bytes)
     guard statements.isAtKeyword else {
       let start = statements.position
@@ -39,7 +61,11 @@ struct UnipenParser {
         expected: "a keyword such as .COORD at the start of a line")
     }
     while let statement = statements.next() { try read(statement) }
-    return file
+  }
+
+  /// Returns the place of a component or a segment in the main file.
+  private mutating func place(of offset: Int) -> Place {
+    including ?? text.cursor.place(of: offset, in: text.bytes)
   }
 
   private mutating func read(_ statement: UnipenStatements.Statement) throws(ImportError) {
@@ -51,7 +77,7 @@ struct UnipenParser {
       file.passed.add("pauses")
     case "SEGMENT": try readSegment(statement)
     case "HIERARCHY": file.hierarchy = words(of: statement)
-    case "INCLUDE": file.passed.add("included files")
+    case "INCLUDE": try include(statement)
     case let keyword:
       guard let setting = UnipenFile.Setting(rawValue: keyword) else {
         return file.passed.add("statements about the data")
@@ -117,10 +143,60 @@ struct UnipenParser {
         Place(of: statement.offset, in: bytes), name: ".SEGMENT", found: nil,
         expected: "a level and a list of components, such as CHARACTER 0-2")
     }
-    var segment = UnipenFile.Segment(level: UnipenWords.text(bytes[level]), list: list)
+    var segment = UnipenFile.Segment(
+      level: UnipenWords.text(bytes[level]), list: Array(bytes[list]),
+      place: place(of: list.lowerBound), isIncluded: including != nil)
     segment.quality = words.next().map { UnipenWords.text(bytes[$0]) }
     segment.label = words.next().map { UnipenWords.text(bytes[$0]) }
     file.segments.append(segment)
+  }
+}
+
+// MARK: - Included files
+
+extension UnipenParser {
+  /// The greatest number of included files.
+  private static let fileLimit = 64
+  /// The greatest number of files of which each is included by the one before.
+  private static let depthLimit = 8
+
+  /// Reads the file that a statement names in the place of the statement, unless it was read before.
+  private mutating func include(
+    _ statement: UnipenStatements.Statement
+  ) throws(ImportError) {
+    guard let inclusion else { return file.passed.add("included files") }
+    let place = Place(of: statement.offset, in: bytes)
+    var words = UnipenWords(bytes, in: statement.arguments)
+    let name = words.next().map { UnipenWords.text(bytes[$0]) } ?? ""
+    let found: IncludedFile
+    let contents: [UInt8]
+    do throws(InclusionFault) {
+      found = try inclusion.find(name, from: text.file)
+      guard included.insert(found.resolvedPath).inserted else { return }
+      guard included.count <= UnipenParser.fileLimit else {
+        throw .tooMany(limit: UnipenParser.fileLimit)
+      }
+      guard depth < UnipenParser.depthLimit else {
+        throw .tooDeep(limit: UnipenParser.depthLimit)
+      }
+      let rest = ImportedInk.greatestLength - includedLength
+      contents = try inclusion.contents(of: found, limit: rest)
+      guard contents.count <= rest else { throw .tooLong(limit: ImportedInk.greatestLength) }
+    } catch {
+      throw .inclusion(place, name: excerpt(name.utf8), error)
+    }
+    includedLength += contents.count
+    let outer = (text, including)
+    including = including ?? place
+    text = Text(bytes: contents, file: found)
+    depth += 1
+    do throws(ImportError) {
+      try readText()
+    } catch {
+      throw .included(place, name: excerpt(name.utf8), error)
+    }
+    depth -= 1
+    (text, including) = outer
   }
 }
 
@@ -132,7 +208,7 @@ extension UnipenParser {
     of statement: UnipenStatements.Statement
   ) throws(ImportError) {
     var component = UnipenFile.Component(
-      isDown: statement.keyword == "PEN_DOWN", offset: statement.offset,
+      isDown: statement.keyword == "PEN_DOWN", place: place(of: statement.offset),
       firstSample: file.sampleCount, pause: pause)
     var row: [Range<Int>] = []
     var line = statement.arguments.lowerBound

@@ -27,29 +27,30 @@ struct UnipenSegment {
   /// Reads a list of components of `file`.
   ///
   /// - Parameters:
-  ///   - list: the range of the list in the file.
+  ///   - segment: the segment with the list.
   ///   - file: the file with its components.
   ///   - limit: the greatest number of points, so that a short text cannot make many copies.
   /// - Throws: `ImportError` for a list that names no parts of the file, or too many points.
   init(
-    _ list: Range<Int>, of file: UnipenFile, limit: Int
+    _ segment: UnipenFile.Segment, of file: UnipenFile, limit: Int
   ) throws(ImportError) {
-    let bytes = file.bytes
-    for item in bytes[list].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+    for item in segment.list.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
       let ends = item.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
       let bounds = ends.compactMap { UnipenSegment.bound($0, in: file) }
       guard bounds.count == ends.count, let first = bounds.first, let last = bounds.last,
         bounds.count <= 2, add(first, last, of: file, limit: limit)
       else {
+        var place = segment.place
+        if !segment.isIncluded { place.byte += item.startIndex }
         throw .value(
-          Place(of: item.startIndex, in: bytes), name: ".SEGMENT",
+          place, name: ".SEGMENT",
           found: item.isEmpty ? nil : excerpt(item),
           expected: "components from 0 to \(file.components.count - 1), such as 0-2 or 1:5-2:7")
       }
     }
     guard pointCount <= limit else {
       throw .value(
-        Place(of: list.lowerBound, in: bytes), name: ".SEGMENT", found: nil,
+        segment.place, name: ".SEGMENT", found: nil,
         expected: "segments with at most \(UnipenCutter.overlapLimit) times the points of the file "
           + "in all")
     }

@@ -1,3 +1,5 @@
+import Compression
+
 // A PNG file is a signature followed by chunks (PNG, Third Edition, section 5):
 //
 //     length of the data (4) | type (4) | data | CRC-32 of type and data (4)

@@ -1,3 +1,5 @@
+import Compression
+
 /// The expanded bytes of a picture; the compressed data are expanded on demand.
 struct InflatedBytes: ~Copyable {
   private let file: [UInt8]

@@ -1,3 +1,5 @@
+import Compression
+
 /// A reader of the chunks of a file, one after the other.
 struct PNGChunkReader {
   /// The greatest length of a chunk's data, in bytes (5.3).

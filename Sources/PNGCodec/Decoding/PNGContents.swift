@@ -1,3 +1,5 @@
+import Compression
+
 /// The contents of the chunks of a file, before the picture is expanded.
 ///
 /// The chunks must follow the order of section 5.6: IHDR, at most one PLTE, at most one tRNS, all

@@ -1,3 +1,5 @@
+import Compression
+
 /// A picture with the values of its file: straight 8-bit R, G, B, A, rows from the top.
 ///
 /// Unlike a bitmap, it keeps the colors of transparent pixels.

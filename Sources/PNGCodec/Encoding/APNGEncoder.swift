@@ -1,3 +1,4 @@
+import Compression
 public import Drawing
 
 /// An encoder of animations as PNG files; frames are appended one after the other, each with its

@@ -1,3 +1,4 @@
+import Compression
 public import Drawing
 
 /// An encoder of bitmaps as PNG files.

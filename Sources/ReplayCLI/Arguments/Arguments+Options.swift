@@ -16,6 +16,7 @@ extension Arguments {
       replay.demands = try demands(.require, .require) + demands(.warn, .warn)
       replay.measures = Set(try names(.metrics))
       replay.otherRules = Set(try names(.asRule))
+      replay.importing = try importing
       replay.sceneFile = try sceneFile
       replay.guides = try self[.guides].map { path throws(GuideLibraryError) in
         try GuideLibrary(path, limits: replay.limits)
@@ -29,6 +30,47 @@ extension Arguments {
       replay.goldens = try goldens
       return replay
     }
+  }
+
+  /// The way in which recordings of other formats are read.
+  var importing: InkImport {
+    get throws(UsageError) {
+      var importing = InkImport()
+      if command == .convert || command == .batch {
+        importing.format = try choice(.from) ?? .auto
+        if let columns = columnLists.source {
+          guard ["auto", "csv"].contains(importing.format.rawValue) else {
+            throw .exclusive(Flag.columns.name, Flag.from.name)
+          }
+          try importing.readTables(columns)
+        }
+      }
+      try exclude([.density], beside: .unit)
+      for setting in InkImport.Setting.allCases {
+        guard let flag = Flag.all.first(where: { $0.name == "--" + setting.rawValue }) else {
+          preconditionFailure("No flag has the name \(setting.rawValue)")
+        }
+        let values = flag.isRepeatable ? all(flag) : [self[flag]].compactMap(\.self)
+        for value in values where !importing.set(setting, to: value) {
+          throw .badValue(flag.name, found: value, expected: setting.expected)
+        }
+      }
+      return importing
+    }
+  }
+
+  /// The two parts of `--columns`: the columns of a source, which all have a `=` in `batch`, and the
+  /// figures of rows.
+  var columnLists: (source: String?, figures: String?) {
+    guard let list = self[.columns] else { return (nil, nil) }
+    if command == .convert { return (list, nil) }
+    let parts = list.split(separator: ",", omittingEmptySubsequences: false)
+    let source = parts.filter { $0.utf8.contains(UInt8(ascii: "=")) }
+    let figures = parts.filter { !$0.utf8.contains(UInt8(ascii: "=")) }
+    return (
+      source.isEmpty ? nil : source.joined(separator: ","),
+      figures.isEmpty ? nil : figures.joined(separator: ",")
+    )
   }
 
   /// The file of `--scene`; nil if the flag is not given.

@@ -99,12 +99,11 @@ extension Flag {
   static let from = Flag(
     "--from FORMAT", of: [.convert, .batch],
     words: [
-      .convert: words(of: InputFormat.allCases), .batch: words(of: Batch.formats),
+      .convert: words(of: InputFormat.allCases), .batch: words(of: InputFormat.allCases),
     ],
-    help: "read this format, such as inkml or csv (default: auto, by content)",
-    helps: [
-      .batch: "read lines of this format: \(names(of: Batch.formats)) (default: native)"
-    ])
+    help: "read this format, such as inkml or csv (default: auto, by content)")
+  static let keepGoing = Flag(
+    "--keep-going", of: [.batch], help: "read on although the first 100 rows are all bad")
   static let columns = Flag(
     "--columns LIST", of: [.convert, .batch, .schema],
     help: "make flat rows of these columns, such as id,status,score,trace.recall",
@@ -112,6 +111,29 @@ extension Flag {
       .convert: "read a table with these columns, such as t=time:ms,x=px,y=-py,stroke=n",
       .schema: "print the types of these columns of rows of batch",
     ])
+  /// The commands that read recordings of other formats.
+  private static let ofInk = ofRecordings.subtracting([.expect])
+
+  static let segment = Flag(
+    "--segment LEVEL", of: ofInk,
+    help: "cut UNIPEN files by this level, such as WORD (default: the finest)")
+  static let include = Flag(
+    "--include DIR", of: ofInk, isRepeatable: true,
+    help: "also look here for the files that UNIPEN files include")
+  static let unit = Flag(
+    "--unit LENGTH", of: ofInk, help: "count positions in this unit, such as 0.01mm, 1in or 2px")
+  static let density = Flag(
+    "--density N", of: ofInk, help: "count N units of the file to a point, such as 3.5")
+  static let canvas = Flag(
+    "--canvas WxH", of: ofInk, help: "put the ink on a canvas of this many points, such as 412x915")
+  static let rotate = Flag(
+    "--rotate DEGREES", of: ofInk, values: ["90", "180", "270"],
+    help: "turn ink and canvas clockwise by 90, 180 or 270 degrees")
+  static let flip = Flag(
+    "--flip y", of: ofInk, values: ["y"],
+    help: "count y the other way; of SVC and UNIPEN as it stands in the file")
+  static let forceMax = Flag(
+    "--force-max N", of: ofInk, help: "take this pressure as the greatest one, such as 1023")
   static let cut = Flag(
     "--cut FROM..TO", of: [.convert],
     help: "keep the events from a time to before another, such as 1.2s..3s")
@@ -174,7 +196,7 @@ extension Flag {
   static let asRule = Flag(
     "--as RULE", of: [.replay], isRepeatable: true,
     values: Replay.otherRuleNames + ["all"],
-    help: "also report the figures of another library, such as jquery-eraser, or of all")
+    help: "also report the figures of another library: jquery-eraser, ... or all")
   static let reach = Flag(
     "--reach PERCENT", of: [.gen], help: "end with the event that reveals this share of the card")
   static let justBelow = Flag(
@@ -271,14 +293,21 @@ extension Flag {
   static let help = Flag("-h, --help", of: Set(Command.allCases), help: "print this help")
   static let version = Flag("--version", of: Set(Command.allCases), help: "print the version")
 
+  /// The names of the flags that tell about files of other formats.
+  static let ofOtherFormats = Set(
+    InkImport.Setting.allCases.map { "--" + $0.rawValue })
+
   /// All flags, in the order of the help.
   static let all = [
     scene, guide, guideFrom, guides, good, bad, labels, wrongGuides, group, set, tryValues, metric,
     folds, resamples, old, show, accept, anyChange, unchanged,
     assets, output, overwrite, format, report, require, warn,
-    failOnError, keep, golden, record, maxDiffPixels, maxChannelDelta, metrics, asRule, save,
+    failOnError, keepGoing, keep, golden, record, maxDiffPixels, maxChannelDelta, metrics, asRule,
+    save,
     restore, ignoreExpect, own, strict, limits, scale, at, last, every, fps, view, crop,
-    stroke, pixel, from, columns, to, cut, onlyContact, simplify, reach, justBelow, seed, count,
+    stroke, pixel, from, columns, unit, density, canvas, rotate, flip,
+    forceMax, segment, include, to, cut, onlyContact, simplify, reach,
+    justBelow, seed, count,
     jitter, hz, fingers, jobs, color, quiet, verbose, noProgress, help, version,
   ]
 }

@@ -46,8 +46,15 @@ enum Help {
   }
 
   /// Returns the lines of flags, described as the command uses them.
+  ///
+  /// Only the help of `convert` describes those that tell about files of other formats.
   private static func flags(_ flags: [Flag], of command: Command) -> String {
-    lines(flags.map { ("  \($0.spelling)", $0.help(of: command)) })
+    let hidden = command == .convert ? [] : flags.filter { Flag.ofOtherFormats.contains($0.name) }
+    let shown = flags.filter { flag in !hidden.contains { $0.name == flag.name } }
+    let rows = lines(shown.map { ("  \($0.spelling)", $0.help(of: command)) })
+    guard !hidden.isEmpty else { return rows }
+    let names = hidden.map(\.name).joined(separator: " ")
+    return rows + wrapped("  also (convert --help): " + names, indent: 2) + "\n"
   }
 
   /// Returns rows of two aligned columns.

@@ -30,10 +30,7 @@ extension Arguments {
       var batch = try requirement(of: Flag.require.name) { () throws(RequirementError) in
         try Batch(replay)
       }
-      batch.format =
-        try self[.from].map { text throws(UsageError) in
-          try name(text, of: Flag.from.name, among: Batch.formats)
-        } ?? .native
+      batch.keepsGoing = has(.keepGoing)
       batch.form = form
       batch.keptKeys = keys
       if let columns = try columns(with: keys) {
@@ -65,7 +62,7 @@ extension Arguments {
 
   /// Returns the columns of rows, those of `keys` last unless they are named; nil without the flag.
   private func columns(with keys: [String]) throws(UsageError) -> [BatchColumn]? {
-    guard let list = self[.columns] else { return nil }
+    guard let list = columnLists.figures else { return nil }
     let named = try BatchColumn.parse(list, flag: Flag.columns.name)
     let missing = keys.filter { key in !named.contains { $0.name == key } }
     guard !missing.isEmpty else { return named }

@@ -30,13 +30,7 @@ extension Arguments {
   fileprivate var conversion: Conversion {
     get throws(UsageError) {
       var conversion = Conversion()
-      conversion.format = try choice(.from) ?? .auto
-      if let text = self[.columns] {
-        guard ["auto", "csv"].contains(conversion.format.rawValue) else {
-          throw .exclusive(Flag.columns.name, Flag.from.name)
-        }
-        try conversion.readTables(text)
-      }
+      conversion.importing = try importing
       conversion.form = try form(usually: .native)
       conversion.excerpt.times = try value(
         .cut, expected: "two times such as 1.2s..3s, the first one earlier"

@@ -5,11 +5,12 @@ import Workbench
 extension ReplayCommand {
   /// Adds an `expect` line to recordings and seals them again: in place, or in other files.
   func expect() async throws -> ExitStatus {
-    let (expecting, path) = (try arguments.expecting, arguments[.output])
+    var (expecting, path) = (try arguments.expecting, arguments[.output])
     guard path != nil || arguments.has(.overwrite) else {
       throw UsageError.missingFlag(
         Flag.output.name, expected: "a file, or --overwrite to change the recording itself")
     }
+    expecting.replacesInput = path == nil
     var target = try path.map { path throws(OutputError) in
       try self.target(path, of: inputs.count)
     }

@@ -123,8 +123,7 @@ extension Fault {
       .output(.cannotCreate(let path, _)), .output(.cannotWrite(let path, _)):
       at(nil, of: path)
     case .usage, .requirement, .newlyFails, .labeling, .savedCard(.unsaved), .frameTooLarge,
-      .tooManyFrames,
-      .held,
+      .tooManyFrames, .frameScaled, .noGoodRow, .held,
       .emptyExcerpt, .unsealed, .unsealable,
       .fileTooLarge,
       .internalFault, .memoryExhausted, .tooFewFiles, .interrupted, .output(.readerGone):

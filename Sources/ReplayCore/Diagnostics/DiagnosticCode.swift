@@ -22,6 +22,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case unsealedPacked = "E108 a recording without a valid end line cannot be packed"
   case unsealable =
     "E109 a recording with repairs, omissions or no valid end cannot be sealed again"
+  case noGoodRow = "E110 none of the first recordings of a stream can be read"
   case unknownContent = "W104 events or keys that this version does not know were skipped"
 
   case json = "E201 the text is not valid JSON"
@@ -57,6 +58,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case inkValue = "E412 a value of foreign ink is missing or invalid"
   case inkSyntax = "E413 the text of foreign ink does not follow its format"
   case noInk = "E414 the file, or the part of it to keep, has no touch"
+  case inclusion = "E415 an included file is missing, refused or unreadable"
   case notImported = "W411 parts were left out, because the format of the result cannot hold them"
   case assumed = "W412 foreign ink does not tell something, and a usual value was taken"
   case unknownSceneKey = "E421 the scene has an unknown key"
@@ -67,6 +69,8 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case guide = "E426 the guide cannot be traced"
   case card = "E427 the card cannot be scratched"
   case frameTooLarge = "E428 a frame has more pixels than --limits frame allows"
+  case frameScaled =
+    "W428 a frame was scaled down to the pixels that --limits frame allows"
   case tooManyFrames = "E429 an animation has more frames than --limits frames allows"
   case notAGuide = "E430 the file is not in a guide format"
   case svgElement = "E431 an SVG element is not supported, or in the wrong place"

@@ -13,6 +13,8 @@ package enum Fault: Error, Hashable, Sendable {
   case recording(RecordingError)
   /// A line is part of a recording in line form, where each line must be a whole recording.
   case unpacked(Place)
+  /// The first rows of a stream, or all of them, are bad; `likely` is the format that it looks like.
+  case noGoodRow(count: Int, likely: String?)
   /// A recording was read, with a repair or an omission.
   case warning(RecordingWarning)
   /// A file of another format cannot be converted.
@@ -49,6 +51,9 @@ package enum Fault: Error, Hashable, Sendable {
   case report(ReportError)
   /// A picture would have more pixels than `limit`.
   case frameTooLarge(width: Int, height: Int, limit: Int)
+  /// A picture is drawn at a smaller scale than that of the recording, so that it has at most `limit`
+  /// pixels.
+  case frameScaled(to: Double, from: Double, limit: Int)
   /// An animation would have more frames than `limit`.
   case tooManyFrames(limit: Int)
   /// The scene did more work than `limit` allows, up to an event on a line; or a frame would, if
@@ -173,6 +178,10 @@ extension Fault: Diagnosable {
       words(
         .unpacked, "the line is not a whole recording",
         expected: "a packed recording (replay convert --to packed makes one)")
+    case .noGoodRow(let count, let likely):
+      words(
+        .noGoodRow, count == 1 ? "the only row is bad" : "the first \(count) rows are all bad",
+        expected: likely.map { "--from \($0)" } ?? "--from FORMAT, or --keep-going to read on")
     case .emptyExcerpt(let end):
       words(
         .noInk, "no touch lies in the part to keep (--cut, --only-contact)",
@@ -192,6 +201,11 @@ extension Fault: Diagnosable {
       words(
         .frameTooLarge, "the frame is too large", found: "\(width) x \(height) pixels",
         expected: "at most \(limit) pixels (--limits frame=N)")
+    case .frameScaled(let scale, let own, let limit):
+      words(
+        .frameScaled, "the frame is drawn at \(text(scale)) pixels a point, and the figures stay",
+        found: "a canvas too large for \(text(own))",
+        expected: "at most \(limit) pixels (--limits frame=N, or --scale)")
     case .tooManyFrames(let limit):
       words(
         .tooManyFrames, "the animation has too many frames",

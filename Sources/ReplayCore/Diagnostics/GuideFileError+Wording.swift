@@ -1,3 +1,4 @@
+import FileIO
 import InkFormats
 import Scenes
 import TouchRecording
@@ -89,6 +90,13 @@ extension ImportError: Diagnosable {
         expected:
           "a format that replay reads; it looks most like \(nearest) (replay convert --from "
           + "\(nearest) names its fault)")
+    case .inclusion(_, let name, let fault): fault.diagnosis(of: name)
+    case .included(_, let name, let error):
+      (
+        error.diagnosis.code,
+        "in the included file \(quoted(name)), line \(error.place.line), byte "
+          + "\(error.place.byte): \(error.message)"
+      )
     case .noInk:
       words(.noInk, "the file has no stroke", expected: "at least one sample")
     case .tooManyContacts(let place, let limit):
@@ -98,6 +106,42 @@ extension ImportError: Diagnosable {
     case .tooLong(_, let limit):
       words(.length, "the line or the file is too long", expected: "at most \(limit) bytes")
     case .unreadable(let place, let error): RecordingError.unreadable(place, error).diagnosis
+    }
+  }
+}
+
+extension InclusionFault {
+  /// The diagnosis of the inclusion of a file.
+  fileprivate func diagnosis(of name: String) -> Diagnosis {
+    let refused = "the included file \(quoted(name)) is refused"
+    return switch self {
+    case .forbiddenName:
+      words(
+        .inclusion, refused, expected: "a relative path without '..'")
+    case .missing(let folders):
+      words(
+        .inclusion, "no included file \(quoted(name))",
+        found: folders.isEmpty ? "no folder to look in" : "none in \(alternatives(folders))",
+        expected: "it there, or --include DIR")
+    case .outside:
+      words(
+        .inclusion, refused, found: "a link that leads out of the folders",
+        expected: "a file below them, or --include DIR")
+    case .notAFile:
+      words(
+        .inclusion, refused, found: "a folder, a pipe or a device", expected: "a file")
+    case .tooMany(let limit):
+      words(.inclusion, "too many files are included", expected: "at most \(limit)")
+    case .tooDeep(let limit):
+      words(
+        .inclusion, "included files include each other too deeply", expected: "at most \(limit)")
+    case .tooLong(let limit):
+      words(
+        .inclusion, "the included files are too long", expected: "at most \(limit) bytes in all")
+    case .unreadable(let error):
+      words(
+        .inclusion, "the included file \(quoted(name)) cannot be read",
+        reason: SystemError(number: error.number))
     }
   }
 }

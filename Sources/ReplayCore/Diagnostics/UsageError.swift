@@ -147,11 +147,15 @@ extension TableColumnsError: Diagnosable {
     let expected: String
     switch self {
     case .notAPair: expected = "a key and a column, such as x=px"
-    case .unknownKey: expected = "t, x, y, pen, stroke, id or force before the ="
+    case .unknownKey:
+      expected = "t, x, y, pen, stroke, id, drawing, force, altitude or azimuth before the ="
     case .repeatedKey(let key, _): expected = "\(key) once"
     case .noColumn(let key, _): expected = "the name or the number of a column after \(key)="
     case .columnNumber(_, let limit): expected = "a column from 1 to \(limit)"
-    case .unit: expected = "a unit of the time: t=COLUMN:s, :ms, :us or :ns"
+    case .unit(_, let part) where part.hasPrefix("t="):
+      expected = "a unit of the time: t=COLUMN:s, :ms, :us or :ns"
+    case .unit: expected = "a unit of the angle: COLUMN:deg, :0.1deg or :rad"
+    case .greatestForce: expected = "the greatest pressure after /, such as force=P/1023"
     case .negated(let key, _): expected = "- before the columns of x and y alone, not of \(key)"
     case .missing(let key): expected = "a column for \(key), such as \(key)=NAME"
     }

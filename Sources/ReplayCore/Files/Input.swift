@@ -19,7 +19,7 @@ package struct Input: Hashable, Sendable {
 
   /// The last component of the path without the ending of a recording.
   package var stem: String {
-    path == "-" ? "stdin" : path.stem(without: Input.endings).percentEncodingStrayBytes
+    path == "-" ? "stdin" : path.expandedName.stem(without: Input.endings).percentEncodingStrayBytes
   }
 
   /// True if there is no file of this name.
@@ -75,7 +75,7 @@ package struct Input: Hashable, Sendable {
   }
 
   private static func recordings(in folder: String) throws(SystemError) -> [Input] {
-    let names = try FileSystem.names(in: folder).filter { $0.hasByteSuffix(ending) }
+    let names = try FileSystem.names(in: folder).filter { $0.expandedName.hasByteSuffix(ending) }
     if names.isEmpty { return [Input(folder, fault: .noRecordings(folder: folder))] }
     return names.map { name in
       let path = folder.appendingPath(name)
@@ -110,6 +110,9 @@ package struct Input: Hashable, Sendable {
 }
 
 extension String {
+  /// The last component of a path, without the ending of a compressed file.
+  var expandedName: String { stem(without: [".gz"]) }
+
   /// The last component of a path, without the first of `endings` that leaves a part of it.
   func stem(without endings: [String]) -> String {
     let name = lastPathComponent

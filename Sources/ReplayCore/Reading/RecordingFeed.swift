@@ -1,5 +1,5 @@
 package import FileIO
-package import InkFormats
+import InkFormats
 import JSONStream
 package import TouchRecording
 
@@ -24,22 +24,20 @@ package struct RecordingFeed {
   ///
   /// - Parameters:
   ///   - input: The input.
-  ///   - format: The format of the input.
-  ///   - columns: The columns of a table, for the format `csv`.
+  ///   - importing: The format of the input, and the way to read another one than the native.
   ///   - limits: The limits of a recording.
   ///   - hashes: True if the digest of the bytes is needed later.
   ///   - progress: Receives the number of bytes of each read.
   /// - Throws: `Fault.input` if the input cannot be read.
   package init(
-    _ input: Input, as format: InputFormat = .auto, columns: TableColumns? = nil,
-    limits: RecordingLimits,
+    _ input: Input, as importing: InkImport, limits: RecordingLimits,
     hashes: Bool = false, progress: ReadProgress? = nil
   ) throws(Fault) {
     let source = try rethrow(input.open(hashes: hashes, progress: progress), as: Fault.input)
     (self.source, line, events) = (source, nil, limits.events)
     var bytes = ResumedSource(rest: source)
     let found: InkFormat?
-    switch format {
+    switch importing.format {
     case .native: found = nil
     case .ink(let format): found = format
     case .auto:
@@ -54,7 +52,7 @@ package struct RecordingFeed {
       return
     }
     foreign = try ForeignRecordings(
-      bytes, format: found, columns: columns, path: input.path, limits)
+      bytes, format: found, importing.options(for: input), path: input.path, limits)
   }
 
   /// Opens a line that holds one recording: a packed one, or one of a format that has a drawing a
@@ -63,16 +61,30 @@ package struct RecordingFeed {
   /// - Parameters:
   ///   - line: The bytes of the line, without its line feed.
   ///   - format: The format of the line; nil for the native one.
+  ///   - options: What the caller knows of a line of another format.
   ///   - limits: The limits of a recording.
   /// - Precondition: The format has a drawing a line.
-  init(line: [UInt8], as format: InkFormat?, limits: RecordingLimits) {
+  init(
+    line: [UInt8], as format: InkFormat?, _ options: ImportOptions, limits: RecordingLimits
+  ) {
     (source, self.line, events) = (nil, line, nil)
     if let format {
-      let reader = InkReader(MemorySource(line), format: format, limits: limits)
+      let reader = InkReader(
+        MemorySource(line), format: format, options: options, limits: limits)
       foreign = ForeignRecordings(reader, of: format)
     } else {
       native = RecordingReader(MemorySource(line), limits: limits)
     }
+  }
+
+  /// Opens the contents of an input of another format.
+  init(
+    contents: [UInt8], of input: Input, as format: InkFormat, _ options: ImportOptions,
+    limits: RecordingLimits
+  ) {
+    (source, line, events) = (nil, nil, limits.events)
+    foreign = ForeignRecordings(
+      contents, format: format, options, path: input.path, limits)
   }
 
   /// Refuses a line that is only the header of a recording.
@@ -130,6 +142,9 @@ package struct RecordingFeed {
 
   /// The state of the input before it was read; nil if it is not a file.
   package var version: FileSystem.Version? { source?.version }
+
+  /// True if the input is compressed, after something was read.
+  package var isCompressed: Bool { source?.isCompressed ?? false }
 
   /// Reads the rest of the input and returns the digest of all of it; nil if it is not needed.
   consuming func digestToEnd() -> SHA256.Digest? { source?.digestToEnd() }
@@ -208,13 +223,14 @@ private struct ForeignRecordings {
   }
 
   init(
-    _ source: ResumedSource, format: InkFormat, columns: TableColumns?, path: String,
+    _ source: ResumedSource, format: InkFormat, _ options: ImportOptions, path: String,
     _ limits: RecordingLimits
   ) throws(Fault) {
-    var origin = RecordingHeader.Source(
-      file: path == "-" ? nil : path.lastPathComponent.percentEncodingStrayBytes)
     if format.hasDrawingPerLine {
-      reader = InkReader(source, format: format, origin: origin, limits: limits)
+      let origin = ForeignRecordings.origin(at: path)
+      let reader = InkReader(
+        source, format: format, options: options, origin: origin, limits: limits)
+      self.init(reader, of: format)
     } else {
       // The header tells the digest of the file, so the file is read first.
       let rest = try rethrow(
@@ -223,12 +239,23 @@ private struct ForeignRecordings {
           let error = ByteSourceError(number: error.number)
           return Fault.conversion(.unreadable(Place(line: 1, byte: 1), error))
         })
-      let bytes = source.head + rest
-      origin.sha256 = SHA256.digest(bytes).hexadecimal
-      reader = InkReader(
-        MemorySource(bytes), format: format, columns: columns, origin: origin, limits: limits)
+      self.init(source.head + rest, format: format, options, path: path, limits)
     }
+  }
+
+  init(
+    _ bytes: [UInt8], format: InkFormat, _ options: ImportOptions, path: String,
+    _ limits: RecordingLimits
+  ) {
+    var origin = ForeignRecordings.origin(at: path)
+    origin.sha256 = SHA256.digest(bytes).hexadecimal
+    reader = InkReader(
+      MemorySource(bytes), format: format, options: options, origin: origin, limits: limits)
     self.format = format
+  }
+
+  private static func origin(at path: String) -> RecordingHeader.Source {
+    RecordingHeader.Source(file: path == "-" ? nil : path.expandedName.percentEncodingStrayBytes)
   }
 
   mutating func next() throws(ImportError) -> RecordingItem? {

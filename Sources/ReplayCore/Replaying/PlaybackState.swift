@@ -15,6 +15,8 @@ package struct PlaybackState {
   package private(set) var scene: Scene?
   /// The work so far.
   var budget: Budget
+  /// The scale at which frames fit the limit, if they do not at that of the recording.
+  var fittedScale: Double?
   /// The time of the last event.
   package private(set) var clock: Microseconds = 0
   /// The names of the parts of the final report that are needed; nil for all of them.
@@ -41,7 +43,7 @@ package struct PlaybackState {
   }
 
   /// The number of pixels a point in frames.
-  var scale: Double { replay.scale ?? recording.header?.canvas.scale ?? 1 }
+  var scale: Double { replay.scale ?? fittedScale ?? recording.header?.canvas.scale ?? 1 }
 
   private mutating func makeScene(
     measuring measure: (InkBox) -> Rect?

@@ -9,6 +9,8 @@ import TouchRecording
 /// The pipeline reads one line at a time, passes it to the scene as a value, and asks the scene
 /// only for what is needed: a report at the end, and a frame when the clock passes its time.
 package struct Replay: Sendable {
+  /// The way in which recordings of other formats are read.
+  package var importing = InkImport()
   /// The scene to replay against; nil for the scene in each recording.
   package var sceneFile: SceneFile?
   /// The guide on which each recording is traced; nil for that of its scene.
@@ -119,6 +121,7 @@ extension Replay {
     }
     add("--guides", guides.map { name($0.path) })
     for setting in settings { add("--set", setting.text) }
+    for (setting, value) in importing.settings { add("--" + setting.rawValue, value) }
     add("--assets", assets.map { name($0.folder) })
     add("--restore", savedCard.map { name($0.path) })
     for (limit, value) in limits.changed {

@@ -88,6 +88,12 @@ extension Replay {
     }
     if !judgesExpectations { flags.append("ignoreExpect", true) }
     if !settings.isEmpty { flags.append("set", JSONValue(settings.map { JSONValue($0.text) })) }
+    if !importing.settings.isEmpty {
+      let settings = importing.settings.map { setting, value -> JSONValue in
+        [JSONValue(setting.rawValue), JSONValue(value)]
+      }
+      flags.append("import", JSONValue(settings))
+    }
     return flags
   }
 }

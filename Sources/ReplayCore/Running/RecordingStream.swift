@@ -50,7 +50,17 @@ package struct RecordingStream: IteratorProtocol {
   /// Creates the stream of the one recording on a line; see `RecordingFeed.init(line:as:limits:)`.
   package init(line: [UInt8], as format: InkFormat?, replay: Replay) {
     self.init(.standardInput, replays: [replay])
-    feed = RecordingFeed(line: line, as: format, limits: replay.limits.recording)
+    feed = RecordingFeed(
+      line: line, as: format, replay.importing.options(for: .standardInput),
+      limits: replay.limits.recording)
+  }
+
+  /// Creates the stream of the recordings in the contents of an input of another format.
+  package init(contents: [UInt8], of input: Input, as format: InkFormat, replay: Replay) {
+    self.init(input, replays: [replay])
+    feed = RecordingFeed(
+      contents: contents, of: input, as: format, replay.importing.options(for: input),
+      limits: replay.limits.recording)
   }
 
   /// The name of the recordings, after their input.
@@ -159,7 +169,8 @@ package struct RecordingStream: IteratorProtocol {
   private mutating func nextHeader() throws(Fault) -> (header: RecordingHeader, line: Int)? {
     if feed == nil {
       feed = try RecordingFeed(
-        input, limits: replays[0].limits.recording, hashes: noteDigest != nil, progress: progress)
+        input, as: replays[0].importing, limits: replays[0].limits.recording,
+        hashes: noteDigest != nil, progress: progress)
     }
     guard case .header(let header, let line) = try feed?.next() else { return nil }
     return (header, line)

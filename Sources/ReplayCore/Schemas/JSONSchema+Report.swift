@@ -170,6 +170,8 @@ extension JSONSchema {
       "guideFrom": string.described("the key of --guide-from").optional,
       "ignoreExpect": constant(true).described("where --ignore-expect was given").optional,
       "set": array(of: string).described("each PATH=VALUE of --set").optional,
+      "import": array(of: array(of: string))
+        .described("each flag about files of other formats, with its value").optional,
     ])
   }
 }

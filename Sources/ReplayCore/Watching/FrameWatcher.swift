@@ -19,10 +19,9 @@ struct FrameWatcher: Watcher {
   init?(in state: inout PlaybackState) {
     guard let selection = state.replay.drawnFrame, let canvas = state.recording.header?.canvas
     else { return nil }
-    state.checkSize(canvas.size)
-    // A card may be larger than the canvas, and is drawn as a whole.
-    if case .scratch(let card) = state.scene {
-      state.checkSize(card.value.scratchCard.rules.frame.size)
+    state.fitScale(to: canvas.size)
+    for (width, height) in state.frameSizes(on: canvas.size, scale: state.scale) {
+      state.checkSize(width, height)
     }
     guard let scene = state.scene else { return nil }
     self.selection = selection
@@ -31,10 +30,6 @@ struct FrameWatcher: Watcher {
       state.recording.note(
         ExplanationError.noView(state.replay.view.rawValue, scene: scene.kind))
       return nil
-    }
-    if case .scratch(let card) = scene {
-      let (width, height) = card.value.mapSize(state.replay.view, scale: state.scale)
-      state.checkSize(width, height)
     }
   }
 
@@ -133,11 +128,47 @@ struct FrameWatcher: Watcher {
 }
 
 extension PlaybackState {
-  /// Refuses frames of a size in points that is too large.
-  fileprivate mutating func checkSize(_ size: Size) {
-    checkSize(
-      Canvas.pixelCount(of: size.width, scale: scale),
-      Canvas.pixelCount(of: size.height, scale: scale))
+  /// Returns the numbers of columns and rows of the pictures of a frame.
+  fileprivate func frameSizes(on canvas: Size, scale: Double) -> [(width: Int, height: Int)] {
+    var sizes = [canvas]
+    var pixels: [(width: Int, height: Int)] = []
+    if case .scratch(let card) = scene {
+      // A card may be larger than the canvas, and is drawn as a whole.
+      sizes.append(card.value.scratchCard.rules.frame.size)
+      if replay.view != .picture, scene?.views.contains(replay.view) == true {
+        pixels.append(card.value.mapSize(replay.view, scale: scale))
+      }
+    }
+    return sizes.map { size in
+      (
+        Canvas.pixelCount(of: size.width, scale: scale),
+        Canvas.pixelCount(of: size.height, scale: scale)
+      )
+    } + pixels
+  }
+
+  /// The number of scales between 0 and 1 pixel a point.
+  private static let scaleSteps = 1000.0
+
+  /// Scales frames down that are too large, unless the scale was given: to the largest thousandth
+  /// at which they fit the limit.
+  fileprivate mutating func fitScale(to canvas: Size) {
+    func fits(_ scale: Double) -> Bool {
+      frameSizes(on: canvas, scale: scale).allSatisfy {
+        $0.width * $0.height <= replay.limits.framePixels
+      }
+    }
+    guard replay.scale == nil, !fits(scale) else { return }
+    var low = (Replay.scales.lowerBound * Self.scaleSteps).rounded(.up)
+    guard fits(low / Self.scaleSteps) else { return }
+    var high = (scale * Self.scaleSteps).rounded(.up)
+    while high - low > 1 {
+      let middle = ((low + high) / 2).rounded(.down)
+      if fits(middle / Self.scaleSteps) { low = middle } else { high = middle }
+    }
+    let fitted = low / Self.scaleSteps
+    note(.frameScaled(to: fitted, from: scale, limit: replay.limits.framePixels))
+    fittedScale = fitted
   }
 
   /// Refuses frames of a size that is too large, before anything is scored.

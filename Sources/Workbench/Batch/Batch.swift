@@ -4,9 +4,10 @@ import Scenes
 import TouchRecording
 package import ReplayCore
 
-/// A replay of streams of recordings, one recording a line, that makes one row of each.
+/// A replay of streams of recordings that makes one row of each: of each line, or of each drawing in a
+/// file of a format without lines.
 ///
-/// A row depends on its line alone, so the rows of two parts of a stream are the rows of the stream.
+/// A row of a line depends on it alone, so the rows of two parts of a stream are those of the stream.
 package struct Batch: Sendable {
   /// The forms of rows.
   package enum Form: String, CaseIterable, Sendable {
@@ -16,10 +17,6 @@ package struct Batch: Sendable {
     case csv
   }
 
-  /// The formats of lines: packed recordings, and those of other programs with a drawing a line.
-  package static let formats: [InputFormat] =
-    [.native] + InkFormat.readable.filter(\.hasDrawingPerLine).map(InputFormat.ink)
-
   /// The numbers of rows of a run.
   package struct Totals: Sendable {
     /// The number of rows.
@@ -28,8 +25,11 @@ package struct Batch: Sendable {
     package var badRows = 0
   }
 
-  /// The format of the lines, one of `formats`.
-  package var format = InputFormat.native
+  /// The number of rows at the beginning that are bad if the stream is of another format.
+  package static let leadingRows = 100
+
+  /// True if a stream is read on although its first rows are all bad.
+  package var keepsGoing = false
   /// The columns of a row; nil for the object of the recording in a report.
   package private(set) var columns: [BatchColumn]?
   /// The keys of headers that the objects hold too; each begins with `x-`.
@@ -85,9 +85,11 @@ package struct Batch: Sendable {
   ) async throws(Fault) -> Totals {
     precondition(jobs > 0, "The number of jobs must be positive")
     let blocks = Producer(
-      LineBlocks(inputs, lineLimit: replay.limits.recording.lineBytes, progress: progress))
+      LineBlocks(
+        inputs, as: replay.importing.format, lineLimit: replay.limits.recording.lineBytes,
+        progress: progress))
     let result = await withTaskGroup(of: BatchStep.self) { group in
-      var queue = BatchQueue(jobs: jobs)
+      var queue = BatchQueue(jobs: jobs, leadingRows: keepsGoing ? nil : Batch.leadingRows)
       while true {
         if queue.beginsReading() { group.addTask { .read(blocks.next()) } }
         guard let step = await group.next() else { return queue.result }
@@ -109,6 +111,10 @@ package struct Batch: Sendable {
             group.cancelAll()
             return .failure(.output(error))
           }
+          if let fault = queue.fault {
+            group.cancelAll()
+            return .failure(fault)
+          }
         }
       }
     }
@@ -118,25 +124,44 @@ package struct Batch: Sendable {
   /// A result of one task of a run.
   private enum BatchStep {
     /// The next block of lines; nil at the end.
-    case read(Result<[UInt8], Fault>?)
+    case read(Result<BatchBlock, Fault>?)
     /// The rows of the block at an index.
     case made(BatchRows, index: Int)
   }
 
-  /// Returns the rows of a block of lines.
-  func rows(of block: [UInt8]) -> BatchRows {
+  /// Returns the rows of a block.
+  func rows(of block: BatchBlock) -> BatchRows {
+    switch block {
+    case .lines(let lines, let format, let first): rows(of: lines, as: format, from: first)
+    case .file(let contents, let input, let format):
+      rows(of: RecordingStream(contents: contents, of: input, as: format, replay: replay))
+    }
+  }
+
+  /// Returns the rows of lines, of which the first has a number.
+  func rows(of block: [UInt8], as format: InkFormat?, from first: Int) -> BatchRows {
     var rows = BatchRows()
     var start = 0
+    var number = first
     while start < block.count {
       let end = block[start...].firstIndex(of: UInt8(ascii: "\n")) ?? block.count
       let line = block[start..<end]
       start = end + 1
+      defer { number += 1 }
       guard !isBlank(line) else { continue }
-      let row = BatchRow(Array(line), in: self)
-      rows.totals.rows += 1
-      if row.isBad { rows.totals.badRows += 1 }
-      rows.bytes += row.bytes
+      rows.add(BatchRow(Array(line), as: format, number: number, in: self))
     }
+    if rows.totals.rows == rows.totals.badRows {
+      let found = InkFormat(recognizing: block) ?? InkFormat.nearest(to: block)
+      rows.likely = found.flatMap { $0 == format ? nil : $0.rawValue }
+    }
+    return rows
+  }
+
+  /// Returns the rows of the drawings in a file.
+  private func rows(of stream: RecordingStream) -> BatchRows {
+    var (stream, rows) = (stream, BatchRows())
+    while let recording = stream.next()?.first { rows.add(BatchRow(recording, in: self)) }
     return rows
   }
 
@@ -147,12 +172,26 @@ package struct Batch: Sendable {
   }
 }
 
-/// The rows of a block of lines.
+/// The rows of a block.
 struct BatchRows: Sendable {
   /// The text of the rows.
-  var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
   /// The numbers of rows.
-  var totals = Batch.Totals()
+  private(set) var totals = Batch.Totals()
+  /// The ends of the bad rows before the first good one, at most `Batch.leadingRows`.
+  private(set) var leadingEnds: [Int] = []
+  /// The format that the lines look like, if all are bad and it is another one.
+  var likely: String?
+
+  /// Adds the next row.
+  mutating func add(_ row: BatchRow) {
+    bytes += row.bytes
+    totals.rows += 1
+    if row.isBad { totals.badRows += 1 }
+    if totals.badRows == totals.rows, totals.rows <= Batch.leadingRows {
+      leadingEnds.append(bytes.count)
+    }
+  }
 }
 
 /// The blocks of a run that are read and not yet taken, and the order in which they are taken.
@@ -163,17 +202,30 @@ private struct BatchQueue {
   /// The rows that wait for those before them, by the index of their block.
   private var made: [Int: BatchRows] = [:]
   private var isReading = false
+  /// The number of bad rows at the beginning that end the run; nil to go on.
+  private let leadingRows: Int?
+  /// The format that the first rows look like.
+  private var likely: String?
+  /// The fault of a stream whose first rows are all bad.
+  private(set) var fault: Fault?
   /// The end of the inputs; nil before it is reached.
   private var end: Result<Void, Fault>?
   /// The numbers of rows that were taken.
   private(set) var totals = Batch.Totals()
 
-  init(jobs: Int) {
-    self.jobs = jobs
+  init(jobs: Int, leadingRows: Int?) {
+    (self.jobs, self.leadingRows) = (jobs, leadingRows)
   }
 
+  private var isBad: Bool { totals.rows > 0 && totals.rows == totals.badRows }
+
   /// The numbers of rows, or the fault of the input, after the last block.
-  var result: Result<Batch.Totals, Fault> { (end ?? .success(())).map { totals } }
+  var result: Result<Batch.Totals, Fault> {
+    if case .success? = end, isBad, leadingRows != nil {
+      return .failure(.noGoodRow(count: totals.rows, likely: likely))
+    }
+    return (end ?? .success(())).map { totals }
+  }
 
   /// Returns true if another block must be read now, which then begins.
   mutating func beginsReading() -> Bool {
@@ -183,7 +235,7 @@ private struct BatchQueue {
   }
 
   /// Adds a block that was read; returns it with its index, or nil at the end of the inputs.
-  mutating func add(_ block: Result<[UInt8], Fault>?) -> (index: Int, block: [UInt8])? {
+  mutating func add(_ block: Result<BatchBlock, Fault>?) -> (index: Int, block: BatchBlock)? {
     isReading = false
     switch block {
     case .success(let block):
@@ -202,6 +254,17 @@ private struct BatchQueue {
     made[index] = rows
     while let next = made.removeValue(forKey: taken) {
       taken += 1
+      if totals.rows == totals.badRows {
+        likely = likely ?? next.likely
+        let missing = (leadingRows ?? .max) - totals.rows
+        if missing <= next.leadingEnds.count {
+          totals.rows += missing
+          totals.badRows += missing
+          try take(Array(next.bytes[..<next.leadingEnds[missing - 1]]))
+          fault = .noGoodRow(count: totals.rows, likely: likely)
+          return
+        }
+      }
       if !next.bytes.isEmpty { try take(next.bytes) }
       totals.rows += next.totals.rows
       totals.badRows += next.totals.badRows

@@ -15,6 +15,8 @@ package struct BatchColumn: Sendable {
     case code
     /// The message about the fault of a bad line.
     case message
+    /// The number of a bad line.
+    case line
     /// The byte of a bad line at which its fault is.
     case byte
     /// The key of the header that has the name of the column.
@@ -51,7 +53,8 @@ package struct BatchColumn: Sendable {
   private static let ofEveryRow = [
     BatchColumn("id", .text, of: .id), BatchColumn("title", .text, of: .title),
     BatchColumn("status", .text, of: .status), BatchColumn("code", .text, of: .code),
-    BatchColumn("message", .text, of: .message), BatchColumn("byte", .integer, of: .byte),
+    BatchColumn("message", .text, of: .message), BatchColumn("line", .integer, of: .line),
+    BatchColumn("byte", .integer, of: .byte),
   ]
 
   /// Returns the columns of a list such as `id,score,trace.recall,x-country`.
@@ -63,7 +66,8 @@ package struct BatchColumn: Sendable {
   /// - Throws: `UsageError` if a name is unknown, names an object or a list, or occurs twice.
   package static func parse(_ list: String, flag: String) throws(UsageError) -> [BatchColumn] {
     var columns: [BatchColumn] = []
-    for part in list.split(separator: ",", omittingEmptySubsequences: false) {
+    let parts = list.split(separator: ",", omittingEmptySubsequences: false)
+    for part in parts.flatMap({ expanded($0) }) {
       let column = try BatchColumn(String(part), flag: flag)
       guard !columns.contains(where: { $0.name == column.name }) else {
         throw .badValue(flag, found: column.name, expected: "each column once")
@@ -71,6 +75,19 @@ package struct BatchColumn: Sendable {
       columns.append(column)
     }
     return columns
+  }
+
+  /// Returns the numbers of a group that `group.*` means, without those of its lists.
+  private static func expanded(_ name: Substring) -> [Substring] {
+    guard name.hasSuffix(".*"),
+      let group = ReportSchema.recording.value(
+        at: name.dropLast(2).split(separator: ".").map(String.init))
+    else { return [name] }
+    let figures = group.figures.filter { figure in
+      let kind = group.value(at: figure.split(separator: ".").map(String.init))?.kind
+      return kind == .real || kind == .integer
+    }
+    return figures.map { name.dropLast() + $0 }
   }
 
   private init(_ name: String, flag: String) throws(UsageError) {

@@ -3,30 +3,37 @@ import JSONStream
 import TouchRecording
 import ReplayCore
 
-/// The row of one line.
+/// The row of one recording.
 struct BatchRow {
   private let recording: ReplayedRecording
   private let batch: Batch
-  /// The id of the recording; nil if the line does not tell it.
+  /// The id of the recording; nil if nothing tells it.
   private let id: String?
+  /// The number of the line of the recording, from 1; nil for a drawing of a file.
+  private let number: Int?
 
   /// Replays the recording on a line.
-  init(_ line: [UInt8], in batch: Batch) {
-    self.batch = batch
-    var stream = RecordingStream(line: line, as: batch.format.ink, replay: batch.replay)
+  init(_ line: [UInt8], as format: InkFormat?, number: Int, in batch: Batch) {
+    (self.batch, self.number) = (batch, number)
+    var stream = RecordingStream(line: line, as: format, replay: batch.replay)
     guard let recording = stream.next()?.first else {
       preconditionFailure("A line is a recording or has a fault")
     }
     self.recording = recording
-    id =
-      recording.header?.id ?? (recording.header == nil ? BatchRow.id(in: line, batch.format) : nil)
+    id = recording.header?.id ?? (recording.header == nil ? BatchRow.id(in: line, format) : nil)
+  }
+
+  /// Takes the recording of a file.
+  init(_ recording: ReplayedRecording, in batch: Batch) {
+    (self.recording, self.batch) = (recording, batch)
+    (id, number) = (recording.header?.id, nil)
   }
 
   /// Returns the id on a line that is a whole object and no recording; nil if there is none.
-  private static func id(in line: [UInt8], _ format: InputFormat) -> String? {
-    let value = (try? JSONValue.parse(line))?[format.ink?.idMember ?? "id"]
+  private static func id(in line: [UInt8], _ format: InkFormat?) -> String? {
+    let value = (try? JSONValue.parse(line))?[format?.idMember ?? "id"]
     // A touch has a number for an id; only other formats give drawings numbers.
-    return value?.string ?? (format.ink == nil ? nil : value?.number?.text)
+    return value?.string ?? (format == nil ? nil : value?.number?.text)
   }
 
   /// True if the recording or its scene could not be read.
@@ -52,7 +59,7 @@ struct BatchRow {
       object = [
         "id": text(id), "status": JSONValue(recording.status.rawValue),
         "code": text(fault?.code.name), "message": text(fault?.message),
-        "byte": byte.map { JSONValue($0) } ?? .null,
+        "line": line.map { JSONValue($0) } ?? .null, "byte": byte.map { JSONValue($0) } ?? .null,
       ]
     } else {
       object = recording.json(named: recording.header?.id)
@@ -66,8 +73,17 @@ struct BatchRow {
   /// The first error; nil if there is none.
   private var fault: Diagnostic? { recording.diagnostics.first { $0.severity == .error } }
 
+  /// True if the first error has its place in the input.
+  private var isFaultOfInput: Bool {
+    fault.map { $0.file == (number == nil ? recording.source.input : Input.standardInput.path) }
+      ?? false
+  }
+
+  /// The line of the first error, counted from 1; nil if it has no place.
+  private var line: Int? { isFaultOfInput ? number ?? fault?.line : nil }
+
   /// The byte of the first error in the line, counted from 1; nil if it has no place there.
-  private var byte: Int? { fault.flatMap { $0.file == Input.standardInput.path ? $0.byte : nil } }
+  private var byte: Int? { isFaultOfInput ? fault?.byte : nil }
 
   // MARK: Columns
 
@@ -81,6 +97,7 @@ struct BatchRow {
       case .status: .text(recording.status.rawValue)
       case .code: .text(fault?.code.name)
       case .message: .text(fault?.message)
+      case .line: .integer(line.map(Int64.init))
       case .byte: .integer(byte.map(Int64.init))
       case .header: BatchCell(plain: recording.header?.extra(column.name))
       case .report(let path): BatchCell(report.flatMap { $0.value(at: path) }, as: column.kind)

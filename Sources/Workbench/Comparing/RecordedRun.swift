@@ -105,6 +105,15 @@ extension ObjectFields {
     if value("as")?.isNull == false { replay.otherRules = Set(try names("as", OtherRule.self)) }
     replay.demands = try objects("demands") { demand throws(SceneError) in try demand.demand() }
     try readGuide(of: &replay)
+    for element in try elements("import") ?? [] {
+      guard let pair = element.elements?.map(\.string), pair.count == 2, let value = pair[1],
+        let setting = pair[0].flatMap(InkImport.Setting.init),
+        replay.importing.set(setting, to: value)
+      else {
+        throw error(
+          .unexpected(found: element.kindName, expected: "a flag and its value"), at: "import")
+      }
+    }
     var limits = try required(try fields("limits"), "limits")
     for limit in Limit.allCases {
       guard let value = try limits.integer(limit.rawValue, in: limit.range) else { continue }

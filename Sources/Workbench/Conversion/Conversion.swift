@@ -75,11 +75,8 @@ package struct Conversion: InputRun {
     }
   }
 
-  /// The format of the inputs.
-  package var format = InputFormat.auto
-  /// The columns of inputs that are tables, which are then of the format `csv`; nil for the names
-  /// that are known.
-  package private(set) var columns: TableColumns?
+  /// The way in which inputs of other formats are read.
+  package var importing = InkImport()
   /// The form of the results.
   package var form = Form.native
   /// The part of each recording that is kept.
@@ -91,13 +88,6 @@ package struct Conversion: InputRun {
 
   /// Creates a conversion that recognizes the format of each input by its content.
   package init() {}
-
-  /// Reads the inputs as tables with columns such as `t=time:ms,x=px,y=-py`.
-  ///
-  /// - Throws: `UsageError.columns` with the part of the text that is at fault.
-  package mutating func readTables(_ columns: String) throws(UsageError) {
-    self.columns = try rethrow(TableColumns(parsing: columns), as: UsageError.columns)
-  }
 
   /// Converts one input; a recording with an error is left out.
   ///
@@ -114,8 +104,7 @@ package struct Conversion: InputRun {
     }
     do throws(Fault) {
       var feed = try RecordingFeed(
-        input, as: columns == nil ? format : .ink(.csv), columns: columns,
-        limits: limits.recording, progress: progress)
+        input, as: importing, limits: limits.recording, progress: progress)
       var goesOn = true
       while goesOn {
         do throws(Fault) {

@@ -28,6 +28,8 @@ package struct Expecting: InputRun {
     package internal(set) var exitStatus = ExitStatus.success
   }
 
+  /// True if the result takes the place of the input, which must not be compressed then.
+  package var replacesInput = false
   private let requirement: Requirement
   private let replay: Replay
 
@@ -51,7 +53,7 @@ package struct Expecting: InputRun {
     var bytes: [UInt8] = []
     do throws(Fault) {
       var feed = try RecordingFeed(
-        input, as: .native, limits: replay.limits.recording, progress: progress)
+        input, as: InkImport(.native), limits: replay.limits.recording, progress: progress)
       result.version = feed.version
       while let (recording, notes) = try feed.nextRecording() {
         let (expecting, line) = adding(to: recording)
@@ -66,6 +68,10 @@ package struct Expecting: InputRun {
           return Diagnostic(.unmet(judgment), in: judged.source)
         }
         bytes += expecting.bytes
+      }
+      if replacesInput, feed.isCompressed {
+        throw .usage(
+          .missingFlag("-o", expected: "a file, because a compressed one is not changed in place"))
       }
     } catch {
       var unread = ReplayedRecording(input, by: replay)

@@ -68,7 +68,8 @@ package struct Shrinking: InputRun {
   package func results(of input: Input, _ progress: ReadProgress?) -> [Result] {
     var results: [Result] = []
     do throws(Fault) {
-      var feed = try RecordingFeed(input, limits: replay.limits.recording, progress: progress)
+      var feed = try RecordingFeed(
+        input, as: replay.importing, limits: replay.limits.recording, progress: progress)
       var goesOn = true
       while goesOn {
         do throws(Fault) {

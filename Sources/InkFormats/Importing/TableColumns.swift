@@ -32,8 +32,20 @@ public struct TableColumns: Hashable, Sendable {
   public var stroke: Column?
   /// The name of the contact, for rows of several contacts at once.
   public var id: Column?
-  /// The pressure from 0 to 1.
+  /// The pressure: from 0 to 1, or to `greatestForce`.
   public var force: Column?
+  /// The pressure that is a force of 1; nil for 1.
+  public var greatestForce: Double?
+  /// The angle between pen and surface.
+  public var altitude: Column?
+  /// The unit of the altitude.
+  public var altitudeUnit = AngleUnit.degrees
+  /// The direction of the pen, clockwise from +x.
+  public var azimuth: Column?
+  /// The unit of the azimuth.
+  public var azimuthUnit = AngleUnit.degrees
+  /// The name of the drawing; each is a recording with this id.
+  public var drawing: Column?
 
   /// Creates the columns of a table that has only positions.
   public init(x: Column, y: Column) {
@@ -49,19 +61,30 @@ extension TableColumns {
   static let greatestNumber = 65_536
 
   private enum Name: String {
-    case t, x, y, pen, stroke, id, force
+    case t, x, y, pen, stroke, id, force, altitude, azimuth, drawing
+
+    /// The names of the units that the column needs; nil for a column without a unit.
+    var units: [String]? {
+      switch self {
+      case .t: TimeUnit.allCases.map(\.rawValue)
+      case .altitude, .azimuth: AngleUnit.allCases.map(\.rawValue)
+      default: nil
+      }
+    }
   }
 
-  /// Reads columns from a text such as `t=time:ms,x=px,y=-py,pen=down,stroke=n,id=who,force=p`.
+  /// Reads columns from a text such as `t=time:ms,x=px,y=-py,pen=down,stroke=n,id=who,force=p/1023`.
   ///
   /// A column is the name in the header or a number from 1. The time needs its unit: s, ms, us or
-  /// ns. A minus before x or y turns the axis. Only x and y are required.
+  /// ns, and so do `altitude` and `azimuth`: deg, 0.1deg or rad. A minus before x or y turns the axis.
+  /// A number after the column of the force is the one that is 1. Only x and y are required.
   ///
   /// - Parameter text: the pairs of a key and a column, separated by commas.
   /// - Throws: `TableColumnsError` with the first bad part.
   public init(parsing text: String) throws(TableColumnsError) {
     var columns: [Name: Column] = [:]
-    var unit = TimeUnit.milliseconds
+    var units: [Name: String] = [:]
+    var greatest: Double?
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard pair.count == 2 else { throw .notAPair(part: String(part)) }
@@ -72,14 +95,21 @@ extension TableColumns {
         throw .repeatedKey(key.rawValue, part: String(part))
       }
       var value = pair[1]
-      if key == .t {
+      if let known = key.units {
         let colon = value.lastIndex(of: ":")
         let name = colon.map { String(value[value.index(after: $0)...]) }
-        guard let colon, let found = name.flatMap(TimeUnit.init) else {
+        guard let colon, let name, known.contains(name) else {
           throw .unit(found: name, part: String(part))
         }
-        unit = found
+        units[key] = name
         value = value[..<colon]
+      }
+      if key == .force, let slash = value.lastIndex(of: "/") {
+        guard let number = Double(value[value.index(after: slash)...]), 1e-9...1e9 ~= number else {
+          throw .greatestForce(part: String(part))
+        }
+        greatest = number
+        value = value[..<slash]
       }
       columns[key] = try Column(value, of: key.rawValue, part: String(part))
     }
@@ -87,8 +117,12 @@ extension TableColumns {
     guard let y = columns[.y] else { throw .missing("y") }
     self.init(x: x, y: y)
     time = columns[.t]
-    timeUnit = unit
     (pen, stroke, id, force) = (columns[.pen], columns[.stroke], columns[.id], columns[.force])
+    (altitude, azimuth, drawing) = (columns[.altitude], columns[.azimuth], columns[.drawing])
+    greatestForce = greatest
+    timeUnit = units[.t].flatMap(TimeUnit.init) ?? .milliseconds
+    altitudeUnit = units[.altitude].flatMap(AngleUnit.init) ?? .degrees
+    azimuthUnit = units[.azimuth].flatMap(AngleUnit.init) ?? .degrees
   }
 }
 

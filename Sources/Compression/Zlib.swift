@@ -1,5 +1,5 @@
-// The only file of this module that calls C. zlib (RFC 1950, RFC 1951) compresses, expands and
-// computes CRC-32.
+// The only file that calls zlib (RFC 1950, RFC 1951, RFC 1952): it compresses, expands and computes
+// CRC-32.
 //
 // Only inflate can fail because of its input data, and it reports that. All other failures are
 // wrong parameters, a stream in a wrong state, or a lack of memory. They are faults of this file or
@@ -11,7 +11,7 @@ import CZlib
 ///
 /// It is safe to use: it is the only owner of its stream and ends it exactly once.
 @safe
-struct Deflater: ~Copyable {
+package struct Deflater: ~Copyable {
   /// The state of zlib, at one address from `deflateInit2_` to `deflateEnd`: zlib keeps a pointer
   /// to it.
   private let stream: UnsafeMutablePointer<z_stream>
@@ -19,7 +19,7 @@ struct Deflater: ~Copyable {
   private var buffer = [UInt8](repeating: 0, count: 1 << 12)
 
   /// Begins a stream; `level` is from 1 (fast) to 9 (small).
-  init(level: Int) {
+  package init(level: Int) {
     unsafe stream = .allocate(capacity: 1)
     // The zero value of z_stream: null zalloc, zfree and opaque select zlib's own allocation, and
     // no input is pending.
@@ -41,7 +41,7 @@ struct Deflater: ~Copyable {
   }
 
   /// Compresses `input` and appends the output of the stream so far to `output`.
-  mutating func append(_ input: Span<UInt8>, to output: inout [UInt8]) {
+  package mutating func append(_ input: Span<UInt8>, to output: inout [UInt8]) {
     unsafe input.withUnsafeBufferPointer { bytes in
       // deflate reads avail_in bytes from next_in, which stay valid until this closure returns. It
       // never writes to them; the pointer is mutable only because the C declaration may lack const.
@@ -56,7 +56,7 @@ struct Deflater: ~Copyable {
   }
 
   /// Ends the stream and appends the rest of its output to `output`.
-  consuming func finish(to output: inout [UInt8]) {
+  package consuming func finish(to output: inout [UInt8]) {
     var status = Z_OK
     while status == Z_OK { status = deflate(flush: Z_FINISH, to: &output) }
     precondition(status == Z_STREAM_END, "zlib cannot end a stream: status \(status)")
@@ -77,19 +77,27 @@ struct Deflater: ~Copyable {
   }
 }
 
-/// A zlib stream that expands data piece by piece.
+/// A stream of zlib or gzip that expands data piece by piece.
 ///
 /// It is safe to use: it is the only owner of its stream and ends it exactly once.
 @safe
-struct Inflater: ~Copyable {
+package struct Inflater: ~Copyable {
   /// The state of a stream after a step.
-  enum State {
+  package enum State {
     /// The stream has not ended.
     case open
-    /// The stream has ended, and its Adler-32 is correct.
+    /// The stream has ended, and its checksum is correct.
     case ended
-    /// The input is not a zlib stream, or the Adler-32 is wrong.
+    /// The input is not a stream of the format, or the checksum is wrong.
     case damaged
+  }
+
+  /// The formats around the compressed data.
+  package enum Format: Int32 {
+    /// RFC 1950, with an Adler-32; 15 is a window of up to 32 KiB.
+    case zlib = 15
+    /// A member of RFC 1952, with a CRC-32; 16 more selects it.
+    case gzip = 31
   }
 
   /// The state of zlib, at one address from `inflateInit2_` to `inflateEnd`: zlib keeps a pointer
@@ -97,15 +105,15 @@ struct Inflater: ~Copyable {
   private let stream: UnsafeMutablePointer<z_stream>
 
   /// Begins a stream.
-  init() {
+  package init(_ format: Format = .zlib) {
     unsafe stream = .allocate(capacity: 1)
     // The zero value of z_stream: null zalloc, zfree and opaque select zlib's own allocation, and
     // no input is pending.
     unsafe stream.initialize(to: z_stream())
     // inflateInit2 is a macro that calls this function; the version and the size let zlib check
-    // that header and library agree. 15: windows of up to 32 KiB, with a zlib header.
+    // that header and library agree.
     let status = unsafe inflateInit2_(
-      stream, 15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+      stream, format.rawValue, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
     precondition(status == Z_OK, "zlib cannot begin a stream: status \(status)")
   }
 
@@ -116,6 +124,12 @@ struct Inflater: ~Copyable {
     unsafe stream.deallocate()
   }
 
+  /// Begins another stream of the same format.
+  package mutating func restart() {
+    let status = unsafe inflateReset(stream)
+    precondition(status == Z_OK, "zlib cannot begin again: status \(status)")
+  }
+
   /// Expands the beginning of `input` into `output` from the index `start` on.
   ///
   /// The step ends when the input or the room is used up, or when the stream ends. A step that
@@ -123,7 +137,7 @@ struct Inflater: ~Copyable {
   ///
   /// - Precondition: `start` is before the end of `output`, and the stream is open.
   /// - Returns: The number of bytes read, the number of bytes written, and the state of the stream.
-  mutating func expand(
+  package mutating func expand(
     _ input: Span<UInt8>, into output: inout [UInt8], from start: Int
   ) -> (read: Int, written: Int, state: State) {
     precondition(start < output.count, "The buffer must have room for a byte")
@@ -153,7 +167,7 @@ struct Inflater: ~Copyable {
     // Z_BUF_ERROR: inflate made no progress, which is not an error.
     case Z_OK, Z_BUF_ERROR: return .open
     case Z_STREAM_END: return .ended
-    // PNG does not allow a preset dictionary.
+    // Neither PNG nor gzip allows a preset dictionary.
     case Z_DATA_ERROR, Z_NEED_DICT: return .damaged
     default: preconditionFailure("zlib cannot expand: status \(status)")
     }
@@ -161,12 +175,15 @@ struct Inflater: ~Copyable {
 }
 
 /// The CRC-32 of a sequence of bytes, as in ISO 3309, ITU-T V.42 and PNG.
-struct CRC32 {
+package struct CRC32 {
   /// The checksum of the bytes so far; 0 for no bytes.
-  private(set) var value: UInt32 = 0
+  package private(set) var value: UInt32 = 0
+
+  /// Creates the checksum of no bytes.
+  package init() {}
 
   /// Appends `bytes` to the sequence.
-  mutating func append(_ bytes: Span<UInt8>) {
+  package mutating func append(_ bytes: Span<UInt8>) {
     // crc32_z reads `count` bytes and keeps no pointer. A null pointer would reset the checksum, so
     // an empty span is skipped.
     guard !bytes.isEmpty else { return }

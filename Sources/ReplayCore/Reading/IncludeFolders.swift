@@ -1,0 +1,78 @@
+import FileIO
+import InkFormats
+import TouchRecording
+
+/// The folders in which the files are looked for that an input includes.
+///
+/// These are the folder of the including file, that of the input, the folders named `include` beside
+/// both and up to eight levels above, and the folders that the caller names. Only regular files
+/// below one of them are opened, after all symbolic links are resolved.
+struct IncludeFolders: InkInclusion {
+  private static let levels = 8
+
+  /// The folder of the input; nil for the standard input.
+  private let main: String?
+  private let others: [String]
+
+  init(of input: Input, _ others: [String]) {
+    main = input.path == "-" ? nil : input.path.folderOfPath
+    self.others = others
+  }
+
+  func find(_ name: String, from includer: IncludedFile?) throws(InclusionFault) -> IncludedFile {
+    let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard !name.isEmpty, parts[0].isEmpty == false, !name.utf8.contains(0),
+      !parts.contains(where: { $0.elementsEqual("..".utf8) })
+    else { throw .forbiddenName }
+    let folders = folders(from: includer?.path.folderOfPath)
+    let roots = folders.compactMap { try? FileSystem.resolvedPath(of: $0) }
+    for folder in folders {
+      let path = folder.appendingPath(name)
+      guard let resolved = try? FileSystem.resolvedPath(of: path) else { continue }
+      guard roots.contains(where: { resolved.isBelow($0) }) else { throw .outside }
+      guard (try? FileSystem.kind(of: resolved)) == .file else { throw .notAFile }
+      return IncludedFile(path: path, resolvedPath: resolved)
+    }
+    throw .missing(folders: folders)
+  }
+
+  func contents(of file: IncludedFile, limit: Int) throws(InclusionFault) -> [UInt8] {
+    do throws(SystemError) {
+      return try FileSource(FileDescriptor.file(file.resolvedPath)).contents(limit: limit)
+    } catch {
+      throw .unreadable(ByteSourceError(number: error.number))
+    }
+  }
+
+  /// Returns the folders that exist, in the order of the search.
+  private func folders(from includer: String?) -> [String] {
+    let near = [includer, main].compactMap(\.self)
+    var all = near
+    for folder in near {
+      var folder: String? = folder
+      for _ in 0...IncludeFolders.levels {
+        guard let level = folder else { break }
+        all.append(level.appendingPath("include"))
+        folder = level.parentOfFolder
+      }
+    }
+    var seen: Set<ByteName> = []
+    return (all + others).filter { folder in
+      seen.insert(ByteName(folder)).inserted && (try? FileSystem.kind(of: folder)) == .folder
+    }
+  }
+}
+
+extension String {
+  /// The folder above a folder, by the parts of its path; nil for the root.
+  fileprivate var parentOfFolder: String? {
+    if self == "/" { return nil }
+    if self == "." { return ".." }
+    return lastPathComponent == ".." ? appendingPath("..") : folderOfPath
+  }
+
+  /// Returns true if a path is below that of a folder; both are absolute and without links.
+  fileprivate func isBelow(_ folder: String) -> Bool {
+    utf8.starts(with: folder == "/" ? "/".utf8 : (folder + "/").utf8)
+  }
+}
