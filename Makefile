@@ -46,7 +46,7 @@ LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording InkFormats Trace
 .PHONY: format lint layers build test test-release test-asan test-tsan coverage fuzz \
 	mutations hostile laws first-property costs climb nightly bench bench-cairo bench-lines ink-truth smoke \
 	determinism browser peers schemas scale \
-	dist docs
+	dist wheel action docs
 
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
@@ -188,6 +188,16 @@ dist:
 	  -Xcc -DOTHER_ALLOCATOR \
 	  --scratch-path .build/dist
 	.ci/dist .build/dist/release/replay
+
+# The same file in a wheel for Python, tried in a new environment.
+wheel: dist
+	rm -f dist/*.whl
+	.ci/wheel .build/dist/release/replay
+	python3 Tests/Wheel/run.py dist/*.whl recordings
+
+# The steps of action.yml, on recordings that pass and that fail.
+action: dist
+	python3 Tests/Action/run.py dist/replay-linux-$$(uname -m).tar.gz recordings
 
 # The same report and pixels from debug and release, whatever the jobs, the locale and the time zone;
 # and the reports beside the bundled recordings hold.

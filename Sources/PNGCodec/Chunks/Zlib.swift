@@ -81,9 +81,9 @@ struct Deflater: ~Copyable {
 ///
 /// It is safe to use: it is the only owner of its stream and ends it exactly once.
 @safe
-struct Inflater: ~Copyable {
+package struct Inflater: ~Copyable {
   /// The state of a stream after a step.
-  enum State {
+  package enum State {
     /// The stream has not ended.
     case open
     /// The stream has ended, and its Adler-32 is correct.
@@ -97,7 +97,7 @@ struct Inflater: ~Copyable {
   private let stream: UnsafeMutablePointer<z_stream>
 
   /// Begins a stream.
-  init() {
+  package init() {
     unsafe stream = .allocate(capacity: 1)
     // The zero value of z_stream: null zalloc, zfree and opaque select zlib's own allocation, and
     // no input is pending.
@@ -123,7 +123,7 @@ struct Inflater: ~Copyable {
   ///
   /// - Precondition: `start` is before the end of `output`, and the stream is open.
   /// - Returns: The number of bytes read, the number of bytes written, and the state of the stream.
-  mutating func expand(
+  package mutating func expand(
     _ input: Span<UInt8>, into output: inout [UInt8], from start: Int
   ) -> (read: Int, written: Int, state: State) {
     precondition(start < output.count, "The buffer must have room for a byte")

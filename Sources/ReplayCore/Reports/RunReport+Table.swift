@@ -54,6 +54,11 @@ extension RunReport {
     parts += counts.filter { $0.count > 0 }.map { count, one, several, color in
       TableCell("\(count) \(count == 1 ? one : several)", color)
     }
+    let scores = recordings.compactMap { $0.status == .error ? nil : $0.report?.score }.sorted()
+    if scores.count > 2 {
+      let middle = (scores[(scores.count - 1) / 2] + scores[scores.count / 2]) / 2
+      parts.append(TableCell("median \(percent(middle)), least \(percent(scores[0]))"))
+    }
     if let written { parts.append(TableCell("written to \(printable(written, limit: .max))")) }
     return parts.map { style.paint($0.text, $0.color) }.joined(separator: ", ")
   }
@@ -116,7 +121,7 @@ extension Judgment {
   /// Returns the row of a requirement that does not hold.
   fileprivate func row(of name: String) -> UnmetRow {
     let color = fails ? TableColor.failed : .odd
-    var found = found.map { "found \($0.text)" } ?? "found no value"
+    var found = foundText.map { "found \($0)" } ?? "found no value"
     if demand.level == .expect { found += ", as the recording itself asks" }
     if let reason { found += ": \(reason.words)" }
     return UnmetRow(

@@ -185,8 +185,9 @@ extension RunReport {
       if isWorse ?? true { worst = (recording, figure) }
     }
     guard let worst else { return nil }
+    let figure = Judgment(judgment.demand, found: worst.figure, decides: true).foundText ?? ""
     let words =
-      "\(isLeast ? "least" : "greatest") \(worst.figure.text) in "
+      "\(isLeast ? "least" : "greatest") \(figure) in "
       + printable(worst.recording.name)
     return Reason([Finding(words, .worst)]).map { ($0, worst.recording) }
   }
