@@ -208,7 +208,7 @@ def check_short(browser, program, folder):
                            frame={"x": 0, "y": 0, "width": 390, "height": 844})
     for name, text, words in [
             ("usual", cards.rubbing(6), ""), ("soft", rubbed, "fewer pictures, as each takes long to draw"),
-            ("lines", tracing.guide_lines(8000), "no pictures, as one alone takes too long to draw")]:
+            ("lines", tracing.guide_lines(24_000), "no pictures, as one alone takes too long to draw")]:
         (folder / f"{name}.touch.jsonl").write_bytes(text)
         with browser.open(replay(program, folder / name, folder / f"{name}.touch.jsonl")) as page:
             open_recording(page, name)

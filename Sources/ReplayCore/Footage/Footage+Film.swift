@@ -15,7 +15,7 @@ extension Footage.Film {
   ///
   /// It keeps a page that plays 10,000 samples below 300 kB. Photographs take more, and are not
   /// reduced to less than one pixel a point for it.
-  private static let byteLimit = 100_000
+  private static let byteLimit = 75_000
   /// The size in CSS pixels in which a window of 1440 x 900 shows the crop of a recording.
   private static let screen = Size(width: 725, height: 580)
 
