@@ -99,6 +99,11 @@ extension Replay {
     FollowUp(about: path, reportedAs: reportedName) { name in sceneFlags(name) + question.flags }
   }
 
+  /// The folder of pictures, unless it was only implied and no scene named a picture in it.
+  var usedAssets: Assets? {
+    assets.flatMap { $0.isImplied && $0.digests.isEmpty ? nil : $0 }
+  }
+
   /// Returns the name of a path in a report.
   func reportedName(of path: String) -> String {
     pathNames[ByteName(path)] ?? reportName(ofPath: path)
@@ -119,7 +124,7 @@ extension Replay {
     }
     add("--guides", guides.map { name($0.path) })
     for setting in settings { add("--set", setting.text) }
-    add("--assets", assets.map { name($0.folder) })
+    if let assets, !assets.isImplied { add("--assets", name(assets.folder)) }
     add("--restore", savedCard.map { name($0.path) })
     for (limit, value) in limits.changed {
       add("--limits", value.map { "\(limit.rawValue)=\($0)" })
