@@ -45,7 +45,7 @@ LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording InkFormats Trace
 
 .PHONY: format lint layers build test test-release test-asan test-tsan coverage fuzz \
 	mutations hostile laws first-property costs climb nightly bench bench-cairo bench-lines ink-truth smoke \
-	determinism browser peers schemas scale \
+	determinism browser picture peers schemas scale \
 	dist wheel action docs
 
 format:
@@ -221,6 +221,12 @@ browser:
 	  recordings/off-guide-t.touch.jsonl recordings/two-fingers.touch.jsonl \
 	  recordings/cancelled-bar.touch.jsonl recordings/taps.touch.jsonl \
 	  recordings/curved-s.touch.jsonl recordings/joined-l.touch.jsonl docs/letter-t.touch.jsonl
+
+# Draws the moving picture of the README, in Chromium.
+picture:
+	$(SWIFT) build -c release --product replay
+	python3 Tests/Browser/picture.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
+	  recordings/off-guide-t.touch.jsonl docs/images/touchstone.png
 
 # Reads outputs about hostile recordings with the parsers of Python, with lxml and in Chromium. Compares
 # what is made of damaged inputs with what other readers make of them.

@@ -57,7 +57,8 @@ def report(paths: Path | Iterable[Path], *flags: str) -> Report:
     `Error` if an input or the call is bad; its `report` has the recordings that were replayed.
     """
     each = [paths] if isinstance(paths, (str, os.PathLike)) else list(paths)
-    words = [program(), "replay", *flags, "--format", "json", "--no-progress", "--", *map(os.fspath, each)]
+    words = [program(), "replay", *flags, "--format", "json", "--no-progress", "--"]
+    words += [os.fspath(path) for path in each]
     run = subprocess.run(words, capture_output=True, text=True, encoding="utf-8", check=False)
     found: Report | None = json.loads(run.stdout) if run.stdout.startswith("{") else None
     if run.returncode not in (0, 1) or found is None:

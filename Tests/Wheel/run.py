@@ -102,7 +102,7 @@ def main(wheel, recordings):
         first = time.monotonic()
         assert "24 recordings, all replayed" in table, table
         (folder / "use.py").write_text(USE)
-        (folder / "types.py").write_text(TYPES)
+        (folder / "typed.py").write_text(TYPES)
         subprocess.run([python, folder / "use.py", recordings, folder], check=True, cwd=folder)
         print(f"wheel: environment {made - before:.1f} s, pip install {installed - made:.1f} s, "
               f"first verdict {first - installed:.2f} s, reports, 1,000 rows and 6 errors")
@@ -110,7 +110,7 @@ def main(wheel, recordings):
         if tried.returncode:
             print("mypy: cannot be installed, skipped")
             return
-        for part in [["-p", "touchstone"], [folder / "types.py"]]:
+        for part in [["-p", "touchstone"], [folder / "typed.py"]]:
             subprocess.run([python, "-m", "mypy", "--strict", "--no-error-summary", *part], check=True, cwd=folder)
         print("mypy: strict, no errors")
 

@@ -103,7 +103,7 @@ extension Arguments {
   }
 
   /// The pictures beside the file of `--scene`, or beside the recordings if all lie in one folder.
-  private var picturesBeside: Assets? {
+  var picturesBeside: Assets? {
     get throws {
       let paths = self[.scene].map { [$0] } ?? operands
       func place(_ path: String) -> String {

@@ -22,7 +22,7 @@ extension Footage.Film {
   /// Returns the scale at which a page shows a part of a canvas: 1, or 2 if it is nearer.
   ///
   /// A pixel grid on whole points keeps upright edges sharp.
-  static func scale(showing crop: Size) -> Double {
+  package static func scale(showing crop: Size) -> Double {
     min(screen.width / crop.width, screen.height / crop.height) < 1.5 ? 1 : 2
   }
 

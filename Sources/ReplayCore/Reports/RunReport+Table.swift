@@ -89,9 +89,9 @@ extension ReplayedRecording {
 
   /// True if the recording was scored, and its only errors are pictures that failed to load.
   fileprivate var lacksPicture: Bool {
+    let ofPictures: Set<DiagnosticCode> = [.unknownName, .forbiddenPicture, .picture]
     let errors = diagnostics.filter { $0.severity == .error }.map(\.code)
-    return report != nil && !errors.isEmpty
-      && errors.allSatisfy([.unknownName, .forbiddenPicture, .picture].contains)
+    return report != nil && !errors.isEmpty && errors.allSatisfy(ofPictures.contains)
   }
 
   /// The color of the recording.

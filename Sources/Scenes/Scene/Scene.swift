@@ -115,18 +115,25 @@ package enum Scene: Sendable {
       try scene.value.draw(into: &canvas, keeping: &cache.card, continues: continues)
     case .counter, .wave, .pattern, .ink:
       let appearance = appearance
-      if continues, let appearance, appearance == cache.appearance { return }
-      try draw(into: &canvas)
+      let isLast = continues && appearance != nil && appearance == cache.appearance
       cache.appearance = appearance
+      if case .wave(let scene) = self, isLast, let water = scene.value.water {
+        return try canvas.limit(to: PixelWindow(of: water, scale: canvas.scale)) {
+          (canvas) throws(SceneError) in try scene.value.draw(into: &canvas)
+        }
+      }
+      if !isLast { try draw(into: &canvas) }
     }
   }
 
-  /// The parts of the state on which the pixels depend; nil if they change nearly all the time.
+  /// The parts of the state on which the pixels depend, of a wave all but the water; nil if they
+  /// change nearly all the time.
   private var appearance: String? {
     switch self {
     case .counter(let scene): scene.value.appearance
     case .pattern(let scene): scene.value.appearance
-    case .trace, .scratch, .wave, .ink: nil
+    case .wave(let scene): scene.value.appearance
+    case .trace, .scratch, .ink: nil
     }
   }
 
@@ -229,4 +236,13 @@ package struct DrawingCache: Sendable {
   /// - Parameter continues: True if all frames are drawn on one canvas, which nothing else changes; its
   ///   `changed` is then what differs from the frame before.
   package init(continues: Bool = false) { self.continues = continues }
+}
+
+extension PixelWindow {
+  /// Creates the window of the pixels that a rectangle meets, which is given in points.
+  fileprivate init(of rect: Rect, scale: Double) {
+    self.init(
+      columns: Int((rect.minX * scale).rounded(.down))..<Int((rect.maxX * scale).rounded(.up)),
+      rows: Int((rect.minY * scale).rounded(.down))..<Int((rect.maxY * scale).rounded(.up)))
+  }
 }

@@ -27,6 +27,7 @@ import TouchRecording
     #"{"kind":"scratch","brush":{"width":9}}"#,
     #"{"kind":"trace","guide":{"name":"I","size":[10,10],"strokes":[{"d":"M5 1V9"}]}}"#,
     #"{"kind":"counter","goal":3}"#, #"{"kind":"wave"}"#, #"{"kind":"pattern","seed":4}"#,
+    #"{"kind":"wave","profile":"original"}"#,
     #"{"kind":"ink"}"#,
   ]
 
