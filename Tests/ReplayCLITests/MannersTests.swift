@@ -61,7 +61,8 @@ import Testing
     let run = try Command(
       ".", "--require", "score>=0.99999", "--require", "min(score)>=0.9", in: folder)
     #expect(run.output.contains("found 0.") && run.output.contains("least 0."))
-    #expect(run.output.contains(/3 recordings, all replayed.*, median 100.00 %, least \d\d?.\d\d %\n/))
+    #expect(
+      run.output.contains(/3 recordings, all replayed.*, median 100.00 %, least \d\d?.\d\d %\n/))
     #expect(!run.output.contains(/found \d+\.\d{5,}/))
     #expect(try !Command("a.touch.jsonl", "b.touch.jsonl", in: folder).output.contains("median"))
   }
@@ -76,9 +77,13 @@ import Testing
         "replay: E004: 'out/report.json' is a report: replay verify proves it, replay diff"))
   }
 
-  @Test func `a page of many recordings plays those that failed, and then the lowest scores`() throws {
+  @Test func `a page of many recordings plays those that failed, and then the lowest scores`()
+    throws
+  {
     let folder = try TemporaryFolder([:])
-    for index in 100..<166 { try folder.write(index == 164 ? Self.half : Bar.good, to: "\(index).touch.jsonl") }
+    for index in 100..<166 {
+      try folder.write(index == 164 ? Self.half : Bar.good, to: "\(index).touch.jsonl")
+    }
     let run = try Command(
       ".", "-o", "out", "--require", "score>=0.9", "--quiet", in: folder)
     let page = String(decoding: try folder.read("out/report.html"), as: UTF8.self)

@@ -67,7 +67,8 @@ package struct RecordingStream: IteratorProtocol {
       // Golden pictures are committed, the frames beside a report are made in every run.
       results[index].frame = last[index].map {
         Frame(
-          $0, keepsBitmap: isGolden || replays[index].keepsPixels, effort: isGolden ? .small : .fast)
+          $0, keepsBitmap: isGolden || replays[index].keepsPixels,
+          effort: isGolden ? .small : .fast)
       }
     }
     return results

@@ -23,7 +23,7 @@ extension ScratchScene {
 
   /// Draws the same pixels, at the cost of what was scratched since `kept` was drawn.
   ///
-  /// - Parameter continues: True if the canvas is that of the last call, with its picture.
+  /// The canvas is that of the last call, with its picture, if it `continues`.
   func draw(
     into canvas: inout Canvas, keeping kept: inout CardPicture?, continues: Bool
   ) throws(SceneError) {

@@ -12,7 +12,7 @@ extension TraceScene {
 
   /// Draws the same pixels, at the cost of what has changed since `kept` was drawn.
   ///
-  /// - Parameter continues: True if the canvas is that of the last call, with its picture.
+  /// The canvas is that of the last call, with its picture, if it `continues`.
   func draw(
     into canvas: inout Canvas, keeping kept: inout TracePicture?, continues: Bool
   ) throws(SceneError) {
