@@ -45,8 +45,8 @@ LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording InkFormats Trace
 
 .PHONY: format lint layers build test test-release test-asan test-tsan coverage fuzz \
 	mutations hostile laws first-property costs climb nightly bench bench-cairo bench-lines ink-truth smoke \
-	determinism browser peers schemas scale \
-	dist docs
+	determinism browser picture peers schemas scale \
+	dist wheel action docs
 
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
@@ -189,6 +189,16 @@ dist:
 	  --scratch-path .build/dist
 	.ci/dist .build/dist/release/replay
 
+# The same file in a wheel for Python, tried in a new environment.
+wheel: dist
+	rm -f dist/*.whl
+	.ci/wheel .build/dist/release/replay
+	python3 Tests/Wheel/run.py dist/*.whl recordings
+
+# The steps of action.yml, on recordings that pass and that fail.
+action: dist
+	python3 Tests/Action/run.py dist/replay-linux-$$(uname -m).tar.gz recordings
+
 # The same report and pixels from debug and release, whatever the jobs, the locale and the time zone;
 # and the reports beside the bundled recordings hold.
 determinism:
@@ -211,6 +221,12 @@ browser:
 	  recordings/off-guide-t.touch.jsonl recordings/two-fingers.touch.jsonl \
 	  recordings/cancelled-bar.touch.jsonl recordings/taps.touch.jsonl \
 	  recordings/curved-s.touch.jsonl recordings/joined-l.touch.jsonl docs/letter-t.touch.jsonl
+
+# Draws the moving picture of the README, in Chromium.
+picture:
+	$(SWIFT) build -c release --product replay
+	python3 Tests/Browser/picture.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
+	  recordings/off-guide-t.touch.jsonl docs/images/touchstone.png
 
 # Reads outputs about hostile recordings with the parsers of Python, with lxml and in Chromium. Compares
 # what is made of damaged inputs with what other readers make of them.

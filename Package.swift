@@ -65,7 +65,8 @@ let package = Package(
     ),
     library("JSONStream"),
     .target(name: "CAllocator"),
-    library("FileIO", ["CAllocator", "Compression"]),
+    .target(name: "CDigest"),
+    library("FileIO", ["CAllocator", "CDigest", "Compression"]),
     library("Drawing", ["Geometry"]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     library("Compression", ["CZlib"]),
@@ -78,7 +79,7 @@ let package = Package(
     library("Kinematics", ["Geometry", "TouchRecording"]),
     library("PropertyTesting", ["Geometry", "JSONStream", "TouchRecording"]),
     // The compiler embeds the files of the pages.
-    .target(name: "CPages", exclude: ["Report", "Comparison", "Recorder"]),
+    .target(name: "CPages", exclude: ["Report", "Comparison", "Recorder", "Tuning"]),
     library("ReportPages", ["JSONStream", "CPages"]),
     library(
       "Scenes",

@@ -78,13 +78,13 @@ package enum CurrentProcess {
     for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
   }
 
-  /// Keeps the memory that is freed for the next recording, up to 16 MiB of it.
+  /// Keeps the memory that is freed for the next recording, up to 32 MiB of it.
   ///
   /// Otherwise the memory of each scene goes back to the system and is cleared again for the next
-  /// one, which is a third of the time of a row of `replay batch`. The cells of a guide take 0.4 MiB,
-  /// so what is smaller than 1 MiB comes out of the kept memory.
+  /// one, which is a third of the time of a row of `replay batch`. A frame takes up to 8 MiB, so what is
+  /// smaller comes out of the kept memory.
   package static func keepFreedMemory() {
-    allocator_keep_freed_memory(1 << 20, 16 << 20)
+    allocator_keep_freed_memory(8 << 20, 32 << 20)
   }
 
   /// Ends the process with these words on the standard error where the memory is exhausted.

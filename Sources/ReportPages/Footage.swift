@@ -11,19 +11,24 @@ package struct Footage: Hashable, Sendable {
   package struct Film: Hashable, Sendable {
     /// The number of pixels in a point.
     package let scale: Double
+    /// The columns and the rows of a picture, in pixels.
+    package let width, height: Int
     /// The time of each picture in microseconds, ascending; the first is 0.
     package let times: [Int64]
-    /// The pictures as the frames of an animated PNG, whose delays have no meaning.
-    package let png: [UInt8]
+    /// The pictures, as `FilmEncoder` writes them.
+    package let changes: [UInt8]
+    /// The number of bytes of each part of `changes`, without compression.
+    package let parts: [Int]
     /// True if there are fewer pictures than usual, because they take so much work.
     package let isShortened: Bool
 
     /// Creates a film from its pictures.
-    package init(scale: Double, times: [Int64], png: [UInt8], isShortened: Bool = false) {
-      self.scale = scale
-      self.times = times
-      self.png = png
-      self.isShortened = isShortened
+    package init(
+      scale: Double, width: Int, height: Int, times: [Int64], changes: [UInt8], parts: [Int],
+      isShortened: Bool
+    ) {
+      (self.scale, self.width, self.height, self.times) = (scale, width, height, times)
+      (self.changes, self.parts, self.isShortened) = (changes, parts, isShortened)
     }
   }
 
@@ -115,7 +120,7 @@ package struct Footage: Hashable, Sendable {
     crop = Box(x: 0, y: 0, width: width, height: height)
   }
 
-  /// The value that data.js reads: pictures and samples in base64, times as differences.
+  /// The value that data.js reads: films, maps and samples in base64, times as differences.
   var json: JSONValue {
     [
       "canvas": [JSONValue(width), JSONValue(height)],
@@ -156,8 +161,9 @@ package struct Footage: Hashable, Sendable {
 extension Footage.Film {
   fileprivate var json: JSONValue {
     [
-      "scale": JSONValue(scale), "times": JSONValue(differences: times),
-      "png": JSONValue(Base64.text(of: png)), "shortened": JSONValue(isShortened),
+      "scale": JSONValue(scale), "size": [JSONValue(width), JSONValue(height)],
+      "times": JSONValue(differences: times), "changes": JSONValue(Base64.text(of: changes)),
+      "parts": JSONValue(parts.map { JSONValue($0) }), "shortened": JSONValue(isShortened),
     ]
   }
 }

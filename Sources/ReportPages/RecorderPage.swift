@@ -8,16 +8,21 @@ package enum RecorderPage {
   ///
   /// - Parameters:
   ///   - version: The version of the tool, which each recording names.
+  ///   - assets: The folder of the pictures that the scene names; nil if it names none.
   ///   - scenes: The scenes in the order of the chooser.
   ///   - sha256: A closure that returns the SHA-256 of a text.
   /// - Returns: The page.
   /// - Complexity: O(n) in the number of bytes.
   package static func bytes(
-    version: String, scenes: [OfferedScene], sha256: @escaping @Sendable (String) -> [UInt8]
+    version: String, assets: String?, scenes: [OfferedScene],
+    sha256: @escaping @Sendable (String) -> [UInt8]
   ) -> [UInt8] {
     SelfContainedPage(
       title: "Touch recorder", files: .recorder,
-      data: ["version": JSONValue(version), "scenes": JSONValue(scenes.map(\.json))],
+      data: [
+        "version": JSONValue(version), "assets": assets.map { JSONValue($0) } ?? .null,
+        "scenes": JSONValue(scenes.map(\.json)),
+      ],
       sha256: sha256
     ).bytes
   }

@@ -43,15 +43,20 @@ package enum ReportPage {
   /// - Parameters:
   ///   - report: The report, as `report.json` holds it.
   ///   - recordings: The recordings in the order of the report.
+  ///   - playsWorst: True if the page plays the worst recordings, false for the first ones.
   ///   - sha256: A closure that returns the SHA-256 of a text.
   /// - Returns: The page.
   /// - Complexity: O(n) in the number of bytes.
   package static func bytes(
-    report: JSONValue, recordings: [Recording], sha256: @escaping @Sendable (String) -> [UInt8]
+    report: JSONValue, recordings: [Recording], playsWorst: Bool,
+    sha256: @escaping @Sendable (String) -> [UInt8]
   ) -> [UInt8] {
     SelfContainedPage(
       title: "Touch report", files: .report,
-      data: ["report": report, "recordings": JSONValue(recordings.map(\.json))], sha256: sha256
+      data: [
+        "report": report, "recordings": JSONValue(recordings.map(\.json)),
+        "playsWorst": JSONValue(playsWorst),
+      ], sha256: sha256
     ).bytes
   }
 }

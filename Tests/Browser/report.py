@@ -29,6 +29,8 @@ from recordings import header, sealed
 
 # The limits of a page's size and of a seek's time: 5 ms is the goal, a busy machine needs more.
 LONG_SAMPLES, LONG_BYTES, SEEK_MILLISECONDS = 10_000, 300_000, 50
+# The limit of the size of the page of the bundled recordings.
+BUNDLED_BYTES = 2_000_000
 # The largest mean difference of the last picture from the frame, in levels of 255.
 LEVELS = 2
 
@@ -49,6 +51,21 @@ DIFFERENCE = """(async () => {
   for (let i = 0; i < one.length; i++) sum += Math.abs(one[i] - other[i]);
   return sum / one.length;
 })()"""
+
+# The time and the scale of the picture that is shown, and the number of its bytes that a PNG of the
+# same size does not have; -1 if the sizes differ.
+SHOWN = "[stage.film.times[stage.film.shown], stage.film.scale]"
+DIFFERING = """(async () => {
+  const image = await createImageBitmap(new Blob([bytesOf("%s")], { type: "image/png" }));
+  const [one, two] = [stage.picture, image].map(source => {
+    const context = new OffscreenCanvas(source.width, source.height).getContext("2d", { willReadFrequently: true });
+    context.drawImage(source, 0, 0);
+    return context.getImageData(0, 0, source.width, source.height).data;
+  });
+  return image.width === stage.picture.width ? one.filter((byte, i) => byte !== two[i]).length : -1;
+})()"""
+# How many random seeks are compared with frames.
+EXACT_SEEKS = 50
 
 # Seeks to shares of the duration and returns the state of the page after each.
 FOLLOW = """%s.map(share => {
@@ -123,6 +140,20 @@ def check_recording(page, entry, folder):
     return difference
 
 
+def check_exact(page, program, recordings, entries):
+    """After any seek the picture has the bytes of the frame that `render --at` draws."""
+    for _ in range(EXACT_SEEKS):
+        entry = random.choice(entries)
+        open_recording(page, entry["name"])
+        page.evaluate(f"player.seek({random.random()} * player.duration)")
+        time, scale = page.evaluate(SHOWN)
+        png = subprocess.run(
+            [program, "render", Path(recordings, entry["name"] + ".touch.jsonl"), "--at", f"{time}us",
+             "--scale", str(scale), "-o", "-", "--quiet"], capture_output=True, check=True).stdout
+        differing = page.evaluate(DIFFERING % base64.b64encode(png).decode())
+        page.browser.expect(differing == 0, entry["name"], "at", time, "us:", differing, "bytes differ")
+
+
 def check_keys(page):
     """Every key works as the page describes."""
     steps = [
@@ -146,10 +177,13 @@ def check_bundled(browser, program, recordings, folder):
     entries = json.loads(Path(folder, "report.json").read_text())["recordings"]
     with browser.open(path) as page:
         worst = max(check_recording(page, entry, folder) for entry in entries)
+        check_exact(page, program, recordings, entries)
         open_recording(page, "scratch-60")
         check_keys(page)
     size = path.stat().st_size
-    return f"{len(entries)} recordings: {size:,} bytes, last pictures {worst:.3f} levels off at most"
+    browser.expect(size <= BUNDLED_BYTES, size, "bytes,", BUNDLED_BYTES, "allowed")
+    return (f"{len(entries)} recordings: {size:,} bytes, last pictures {worst:.3f} levels off at most, "
+            f"{EXACT_SEEKS} random seeks exact")
 
 
 def check_long(browser, program, folder):
@@ -175,7 +209,7 @@ def check_short(browser, program, folder):
                            frame={"x": 0, "y": 0, "width": 390, "height": 844})
     for name, text, words in [
             ("usual", cards.rubbing(6), ""), ("soft", rubbed, "fewer pictures, as each takes long to draw"),
-            ("lines", tracing.guide_lines(8000), "no pictures, as one alone takes too long to draw")]:
+            ("lines", tracing.guide_lines(24_000), "no pictures, as one alone takes too long to draw")]:
         (folder / f"{name}.touch.jsonl").write_bytes(text)
         with browser.open(replay(program, folder / name, folder / f"{name}.touch.jsonl")) as page:
             open_recording(page, name)

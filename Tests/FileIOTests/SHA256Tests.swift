@@ -29,6 +29,15 @@ import Testing
         == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
   }
 
+  @Test func `the instructions of the processor give the digests that the rounds give`() {
+    for count in 0...400 {
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* $0 &* 7 &+ count) }
+      var slow = SHA256(accelerates: false)
+      slow.append(bytes.span)
+      #expect(slow.digest == SHA256.digest(bytes), "\(count) bytes")
+    }
+  }
+
   @Test func `every split of every length up to three blocks comes to the same`() {
     for count in 0...192 {
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37) }

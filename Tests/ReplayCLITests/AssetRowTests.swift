@@ -41,6 +41,43 @@ import Testing
     #expect(report.contains("E402") && report.contains(#""totals""#))
   }
 
+  @Test func `pictures are found beside the recording or the scene`() throws {
+    let folder = try folder("foil")
+    let run = try Command(
+      script: """
+        "$REPLAY" render bar.touch.jsonl -o foil.png
+        "$REPLAY" card.touch.jsonl -o out || exit 3
+        grep '"folder": "."' out/report.json || exit 4
+        "$REPLAY" verify out/report.json || exit 5
+        "$REPLAY" bar.touch.jsonl -o plain; grep '"assets": null' plain/report.json || exit 6
+        mkdir scenes; mv foil.png scenes
+        echo '{"kind":"scratch","content":{"image":"foil"}}' > scenes/foil.json
+        "$REPLAY" bar.touch.jsonl --scene scenes/foil.json || exit 7
+        "$REPLAY" recorder --scene scenes/foil.json -o page.html || exit 8
+        grep '"assets":"scenes"' page.html > found || exit 9
+        "$REPLAY" card.touch.jsonl
+        """, in: folder)
+    #expect(run.status == 2, "\(run.status) \(run.diagnostics)")
+    #expect(
+      run.diagnostics.contains(
+        "no picture 'foil': expected foil.png beside the recording or the scene, or --assets DIR"))
+    #expect(run.output.contains("lacks a picture; "))
+    #expect(run.output.hasSuffix("1 recording, all replayed, 1 lacks a picture\n"))
+  }
+
+  @Test(arguments: ["photo.jpg", "photo.jpeg", "photo.png"])
+  func `a JPEG file is told to be converted`(name: String) throws {
+    let folder = try TemporaryFolder(["card.touch.jsonl": card("photo")])
+    try Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 16]).write(to: folder.url.appendingPathComponent(name))
+    let run = try Command("card.touch.jsonl", in: folder)
+    let file = name == "photo.png" ? "jpeg:photo.png" : name
+    #expect(run.status == 2)
+    #expect(
+      run.diagnostics.contains(
+        "\(name) is a JPEG file; convert it to PNG: magick \(file) photo.png"),
+      "\(run.diagnostics)")
+  }
+
   private static let python = "/usr/bin/python3"
 
   /// The most memory that a command had, in KiB, on the last line of its output.

@@ -234,7 +234,7 @@ extension FaultyCall {
     1 bar --format json --require 'score<1' => E503:
     1 shrink bar --keep 'score<0.5' => bar: E503: score<0.5 does not hold: found
     1 bar --golden empty --format json => E505:
-    2 none => none: E001: no such file or folder
+    2 ./none => ./none: E001: no such file or folder
     2 bar/x => bar/x: E001:
     2 check pictures/../brr => E001: no such file or folder; did you mean pictures/../bar?
     2 /proc/self/mem => /proc/self/mem: E002: cannot be read
@@ -288,6 +288,8 @@ extension FaultyCall {
     64 bar --require 'ink.redSegments<=3%' => ink.redSegments is not a share: found 3%, expected a
     64 --fromat json bar => E511: unknown flag '--fromat'; did you mean --format
     64 --at 1s bar => E511: --at does not apply to replay: expected render or explain
+    64 bar --tolerance 12 => E511: unknown flag '--tolerance'; did you mean --set rules.tolerance=12?
+    64 bar --brush=9 => E511: unknown flag '--brush'; did you mean --set brush.width=9?
     64 check --overwrite bar => E511:
     64 bar -o => E512: missing value for --output
     64 bar --help=no => E512: invalid value 'no' for --help: expected no value
@@ -370,6 +372,7 @@ extension FaultyCall {
     64 render bar --at 17ms -o a.png => bar: E512: bar ends before 0.017s
     64 gen --reach 5% x => E518: gen takes only flags: found x
     64 recorder bar => E518:
+    64 none => E519: no command and no file is called 'none': expected one of replay, diff, batch,
     64 rendr bar -o a => E519: no command and no file is called 'rendr'; did you mean render?
     64 check - - => E520:
     64 bar --format xml => E512: invalid value 'xml' for --format: expected one of human, json,

@@ -47,6 +47,52 @@ import Testing
     #expect(run.output.contains(#""status": "fail""#))
   }
 
+  /// The first half of the bar.
+  private static let half = Bar.recording([
+    Bar.began, #"{"t":16000,"id":0,"phase":"ended","x":50,"y":50}"#,
+  ])
+
+  @Test func `the summary has the median and the least score, and sentences have rounded numbers`()
+    throws
+  {
+    let folder = try TemporaryFolder([
+      "a.touch.jsonl": Bar.good, "b.touch.jsonl": Bar.good, "c.touch.jsonl": Self.half,
+    ])
+    let run = try Command(
+      ".", "--require", "score>=0.99999", "--require", "min(score)>=0.9", in: folder)
+    #expect(run.output.contains("found 0.") && run.output.contains("least 0."))
+    #expect(
+      run.output.contains(/3 recordings, all replayed.*, median 100.00 %, least \d\d?.\d\d %\n/))
+    #expect(!run.output.contains(/found \d+\.\d{5,}/))
+    #expect(try !Command("a.touch.jsonl", "b.touch.jsonl", in: folder).output.contains("median"))
+  }
+
+  @Test func `a report is told from a recording`() throws {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
+    let run = try Command(
+      script: #""$REPLAY" bar.touch.jsonl -o out -q; "$REPLAY" out/report.json"#, in: folder)
+    #expect(run.status == 2)
+    #expect(
+      run.diagnostics.hasPrefix(
+        "replay: E004: 'out/report.json' is a report: replay verify proves it, replay diff"))
+  }
+
+  @Test func `a page of many recordings plays those that failed, and then the lowest scores`()
+    throws
+  {
+    let folder = try TemporaryFolder([:])
+    for index in 100..<166 {
+      try folder.write(index == 164 ? Self.half : Bar.good, to: "\(index).touch.jsonl")
+    }
+    let run = try Command(
+      ".", "-o", "out", "--require", "score>=0.9", "--quiet", in: folder)
+    let page = String(decoding: try folder.read("out/report.html"), as: UTF8.self)
+    // The 64 others that play are the first ones.
+    let footage = page.split(separator: #""footage":"#).dropFirst().map { !$0.hasPrefix("null") }
+    #expect(run.status == 1 && footage == (100..<166).map { $0 < 163 || $0 == 164 })
+    #expect(page.contains(#""playsWorst":true"#))
+  }
+
   @Test func `bad input wins over a requirement that fails`() throws {
     let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good, "bad.touch.jsonl": "{"])
     #expect(try Command(".", "--require", "score<1", in: folder).status == 2)

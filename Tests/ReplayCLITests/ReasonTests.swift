@@ -35,7 +35,7 @@ import Testing
           + #""next":"replay explain red.touch.jsonl --stroke 1"}]"#))
     #expect(
       run.diagnostics
-        == "red.touch.jsonl: E503: score>=80% does not hold: found 0.17391306078501445, expected "
+        == "red.touch.jsonl: E503: score>=80% does not hold: found 0.1739, expected "
         + ">= 0.8; \(Self.reason); more: replay explain red.touch.jsonl --stroke 1\n")
   }
 
@@ -48,7 +48,7 @@ import Testing
         """
             <testcase classname="red" name="score&gt;=0.8" file="red.touch.jsonl">
               <failure type="E503" message="score&gt;=0.8 does not hold: found \
-        0.17391306078501445, expected &gt;= 0.8">\(Self.reason)
+        0.1739, expected &gt;= 0.8">\(Self.reason)
         replay explain red.touch.jsonl --stroke 1</failure>
             </testcase>
 
@@ -69,7 +69,7 @@ import Testing
     #expect(
       lines[1]
         == "::error file=100%25%2Ca%3Ab.touch.jsonl,line=1,title=replay E503::score>=80%25 does not "
-        + "hold: found 0.17391306078501445, expected >= 0.8%0A\(Self.reason)%0A"
+        + "hold: found 0.1739, expected >= 0.8%0A\(Self.reason)%0A"
         + "replay explain 100%25,a:b.touch.jsonl --stroke 1")
     #expect(
       lines[2]
@@ -213,7 +213,7 @@ import Testing
       "good.touch.jsonl", "red.touch.jsonl", "--require", "min(score)>=50%", in: folder)
     #expect(
       run.output.contains(
-        "found 0.17391306078501445: least 0.17391306078501445 in red\n"
+        "found 0.1739: least 0.1739 in red\n"
           + "  replay explain red.touch.jsonl\n"), "\(run.output)")
   }
 

@@ -9,6 +9,7 @@ let session = new RecordingSession(part.canvas);
 let state = "ready";  // or "recording", or "done"
 let isSaved = true;
 let isStale = false;  // true if the next frame updates the figures
+let playing = 0;  // the number of the animation frame in which playback goes on; 0 if nothing plays
 
 // The recording that Save, Share and Copy hand over.
 function savedText() {
@@ -52,7 +53,8 @@ function refresh() {
   part.scene.disabled = state === "recording";
   part.record.disabled = !scene.isLoaded;
   part.clear.disabled = session.rows.length === 0;
-  for (const button of [part.save, part.share, part.copy]) {
+  part.play.textContent = playing ? "Halt" : "Play";
+  for (const button of [part.play, part.save, part.share, part.copy]) {
     button.disabled = state !== "done";
   }
   part.contacts.textContent = session.down.size;
@@ -80,6 +82,7 @@ function remark() {
 
 // Starts a new session and drops the recording.
 function reset(next) {
+  halt();
   session = new RecordingSession(part.canvas);
   isSaved = true;
   state = next;
@@ -103,6 +106,34 @@ function toggle() {
   if (state === "recording") stop(); else reset("recording");
 }
 
+// Draws the recording again, in its own time.
+function play() {
+  if (playing) return show();
+  const rows = [...session.rows].sort((a, b) => a.time - b.time);
+  let next = 0, start;
+  const turn = (now) => {
+    start ??= now;
+    while (next < rows.length && rows[next].time - session.first <= now - start) sheet.add(rows[next++]);
+    playing = next < rows.length ? requestAnimationFrame(turn) : 0;
+    if (!playing) refresh();
+  };
+  sheet.show(scene, []);
+  playing = requestAnimationFrame(turn);
+  refresh();
+}
+
+function halt() {
+  cancelAnimationFrame(playing);
+  playing = 0;
+}
+
+// Ends playback and shows all of the recording.
+function show() {
+  halt();
+  sheet.show(scene, session.rows);
+  refresh();
+}
+
 function record(event) {
   if (state !== "recording") return;
   if (event.type === "pointerdown") part.canvas.setPointerCapture(event.pointerId);
@@ -121,7 +152,8 @@ function save() {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);
   isSaved = true;
-  say("Saved. Now run: replay " + link.download);
+  const assets = data.assets ? ` --assets '${data.assets.replaceAll("'", "'\\''")}'` : "";
+  say(`Saved. Now run: replay ${link.download}${assets}`);
 }
 
 // The recording as a file that this browser can share; some share only types that they know.
@@ -189,6 +221,7 @@ for (const type of ["touchstart", "touchmove", "contextmenu", "dragstart", "sele
   part.canvas.addEventListener(type, (event) => event.preventDefault(), { passive: false });
 }
 part.record.addEventListener("click", toggle);
+part.play.addEventListener("click", play);
 part.clear.addEventListener("click", () => reset(state === "recording" ? "recording" : "ready"));
 part.save.addEventListener("click", save);
 part.share.addEventListener("click", share);
@@ -196,7 +229,7 @@ part.copy.addEventListener("click", copy);
 part.scene.addEventListener("change", choose);
 addEventListener("keydown", (event) => {
   if (event.target === part.title || event.ctrlKey || event.metaKey || event.altKey) return;
-  const button = { r: part.record, c: part.clear, s: part.save }[event.key.toLowerCase()];
+  const button = { r: part.record, p: part.play, c: part.clear, s: part.save }[event.key.toLowerCase()];
   if (button && event.target !== part.scene) button.click();
   if (event.key === "Escape" && state === "recording") stop();
 });
@@ -205,7 +238,7 @@ addEventListener("resize", () => {
   if (session.rows.length === 0) reset(state);
 });
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
-  sheet.show(scene, session.rows);
+  show();
 });
 addEventListener("beforeunload", (event) => {
   if (!isSaved || state === "recording" && session.rows.length > 0) event.preventDefault();

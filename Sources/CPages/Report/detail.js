@@ -48,7 +48,9 @@ function kicker({ entry, footage }) {
 
 function unplayed(entry) {
   if (entry.status === "error") return "This recording could not be replayed.";
-  return "This page does not play this recording, because the run or the recording is too long.";
+  const played = recordings.filter(({ footage }) => footage).length;
+  return `This page plays ${played} of ${grouped(recordings.length)} recordings: those that `
+    + `${data.playsWorst ? "failed first, then those with the lowest scores" : "come first"}, unless they are too long.`;
 }
 
 function legend({ entry, footage }) {

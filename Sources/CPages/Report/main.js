@@ -79,7 +79,6 @@ function asEntry(recording) {
 async function thumbnailOf({ film, crop }) {
   const pictures = await Film.of(film), whole = new OffscreenCanvas(pictures.width, pictures.height);
   pictures.show(Infinity, whole.getContext("2d"));
-  pictures.close();
   const side = 88, square = make("canvas", { width: side, height: side, "aria-hidden": "true" });
   const [x, y, width, height] = crop.map(length => length * film.scale);
   const shrink = side / Math.max(width, height), context = square.getContext("2d");

@@ -13,7 +13,6 @@ const player = {
   async open(recording) {
     const turn = ++this.opened;
     this.pause();
-    stage.film?.close();
     stage.use(null);
     this.recording = recording;
     this.duration = recording.entry.durationMicros;
@@ -29,7 +28,7 @@ const player = {
     // The frame of the report shows the end, too.
     this.seek(this.duration);
     const film = recording.footage.film && await Film.of(recording.footage.film);
-    if (turn !== this.opened) return film?.close();
+    if (turn !== this.opened) return;
     stage.use(film);
     this.seek(this.time);
   },

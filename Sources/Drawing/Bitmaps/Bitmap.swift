@@ -53,6 +53,20 @@ public struct Bitmap: Hashable, Sendable {
   /// - Complexity: O(n) in the number of pixels.
   public var isOpaque: Bool { (0..<height).allSatisfy(isOpaque(inRow:)) }
 
+  /// Replaces the pixels in a window by those of a picture of the same size.
+  ///
+  /// - Complexity: O(n) in the number of pixels in the window.
+  package mutating func copy(_ window: PixelWindow, from other: Bitmap) {
+    precondition(
+      width == other.width && height == other.height, "The pictures must have the same size")
+    if window.isEmpty { return }
+    for y in window.rows {
+      let row = 4 * y * width
+      let bytes = row + 4 * window.columns.lowerBound..<row + 4 * window.columns.upperBound
+      pixels.replaceSubrange(bytes, with: other.pixels[bytes])
+    }
+  }
+
   /// Writes row `y` into `row` with straight channels R, G, B, A, as image files store them.
   ///
   /// Each channel is divided by the opacity and rounded once. A clear pixel becomes 0, 0, 0, 0.

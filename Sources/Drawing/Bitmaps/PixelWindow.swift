@@ -1,19 +1,42 @@
 import Geometry
 
 /// A rectangle of pixels; columns and rows are counted from the top left of the canvas.
-struct PixelWindow: Hashable {
-  var columns: Range<Int>
-  var rows: Range<Int>
+package struct PixelWindow: Hashable, Sendable {
+  /// The columns of the pixels.
+  package var columns: Range<Int>
+  /// The rows of the pixels.
+  package var rows: Range<Int>
 
-  var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
+  /// The window without pixels.
+  package static let empty = PixelWindow(columns: 0..<0, rows: 0..<0)
+
+  /// Creates the window of the pixels that lie in the columns and in the rows.
+  package init(columns: Range<Int>, rows: Range<Int>) {
+    (self.columns, self.rows) = (columns, rows)
+  }
+
+  /// True if there is no pixel.
+  package var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
 
   /// The number of pixels.
-  var pixelCount: Int { columns.count * rows.count }
+  package var pixelCount: Int { columns.count * rows.count }
+
+  /// Extends the window to the smallest one that also contains `other`.
+  package mutating func formUnion(_ other: PixelWindow) {
+    if other.isEmpty { return }
+    if isEmpty { return self = other }
+    columns = PixelWindow.hull(columns, other.columns)
+    rows = PixelWindow.hull(rows, other.rows)
+  }
+
+  private static func hull(_ one: Range<Int>, _ other: Range<Int>) -> Range<Int> {
+    min(one.lowerBound, other.lowerBound)..<max(one.upperBound, other.upperBound)
+  }
 }
 
 extension PixelWindow {
   /// Creates the window of all pixels of `bitmap`.
-  init(of bitmap: Bitmap) { self.init(columns: 0..<bitmap.width, rows: 0..<bitmap.height) }
+  package init(of bitmap: Bitmap) { self.init(columns: 0..<bitmap.width, rows: 0..<bitmap.height) }
 
   /// Creates the window of the pixels of `limits` that the bounding box of `contours` meets.
   ///

@@ -25,6 +25,8 @@ public struct Canvas: Sendable {
   /// The pixels that can change: all, or inside a clip those that the bounding box of its path
   /// meets.
   var limits: PixelWindow
+  /// The pixels outside of which nothing was drawn since the last call of `beginPicture()`.
+  package var changed = PixelWindow.empty
   /// The rasterizer of all shapes.
   var rasterizer = Rasterizer()
 
@@ -88,11 +90,32 @@ public struct Canvas: Sendable {
   /// place of the work of that picture.
   package mutating func countCopy() { rasterizer.work = PixelWindow(of: bitmap).pixelCount / 2 }
 
+  /// Begins another picture over the pixels of the last one; `work` and `changed` are then its own.
+  package mutating func beginPicture() { (rasterizer.work, changed) = (0, .empty) }
+
+  /// Replaces the pixels in a window by those of a canvas of the same size.
+  package mutating func restore(_ window: PixelWindow, from other: Canvas) {
+    changed.formUnion(window)
+    bitmap.copy(window, from: other.bitmap)
+  }
+
+  /// Draws only the pixels in a window.
+  package mutating func limit<Failure: Error>(
+    to window: PixelWindow, _ draw: (inout Canvas) throws(Failure) -> Void
+  ) throws(Failure) {
+    let outer = limits
+    limits = PixelWindow(
+      columns: window.columns.clamped(to: outer.columns), rows: window.rows.clamped(to: outer.rows))
+    defer { limits = outer }
+    try draw(&self)
+  }
+
   /// Replaces every pixel, or inside a clip every pixel that can change, by one color.
   ///
   /// - Complexity: O(n) in the number of pixels.
   public mutating func clear(to color: Color) {
     count(steps: limits.pixelCount / 2)
+    changed.formUnion(limits)
     if limits == PixelWindow(of: bitmap) {
       bitmap.fill(with: color)
     } else {
@@ -148,7 +171,9 @@ public struct Canvas: Sendable {
     let columns = (x..<x + picture.width).clamped(to: limits.columns)
     let rows = (y..<y + picture.height).clamped(to: limits.rows)
     let coverage = [UInt8](repeating: 255, count: columns.count)
-    count(steps: PixelWindow(columns: columns, rows: rows).pixelCount)
+    let window = PixelWindow(columns: columns, rows: rows)
+    count(steps: window.pixelCount)
+    changed.formUnion(window)
     for row in rows where !columns.isEmpty {
       let start = 4 * ((row - y) * picture.width + columns.lowerBound - x)
       bitmap.layOver(
@@ -199,6 +224,7 @@ public struct Canvas: Sendable {
     let window = PixelWindow(around: contours, within: limits)
     // A transform without an inverse flattens the shape to a line or a point, which has no inside.
     guard !window.isEmpty, let back = transform.inverted else { return }
+    changed.formUnion(window)
     rasterizer.begin(in: window)
     // To flatten a curve, and to find the outline of a line, takes some 50 ns a point.
     for contour in contours {

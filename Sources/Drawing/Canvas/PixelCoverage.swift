@@ -17,6 +17,8 @@ package struct PixelCoverage: Sendable {
   }
 
   fileprivate var runs: [Run] = []
+  /// The pixels outside of which the coverage is 0.
+  fileprivate var window = PixelWindow.empty
   /// The coverage of each pixel of all runs, 0 to 255.
   fileprivate var levels: [UInt8] = []
   /// The number of pixels in the longest run.
@@ -36,6 +38,7 @@ extension Canvas {
     let contours = strokeContours(of: path, style: style)
     let window = PixelWindow(around: contours, within: limits)
     guard !window.isEmpty else { return coverage }
+    coverage.window = window
     rasterizer.begin(in: window)
     for contour in contours {
       rasterizer.work += 48 * contour.count
@@ -57,6 +60,7 @@ extension Canvas {
   /// - Complexity: O(n) in the number of pixels that the shape may cover.
   package mutating func fill(_ shape: PixelCoverage, with color: Color) {
     count(steps: shape.pixelCount)
+    changed.formUnion(shape.window)
     let pixel = Pixel(color)
     var source: [UInt8] = []
     source.reserveCapacity(4 * shape.longest)

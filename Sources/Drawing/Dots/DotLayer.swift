@@ -89,6 +89,7 @@ package struct DotLayer: Sendable {
     // Only the dirty tiles of either picture are copied, so both keep their memory.
     tiles.copy(from: canvas.bitmap, to: &picture.whole)
     picture.isShown = shown
+    canvas.changed = PixelWindow(of: canvas.bitmap)
     tiles.copyOthers(from: picture.whole, to: &canvas.bitmap)
     last = picture
   }

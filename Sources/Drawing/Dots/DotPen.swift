@@ -53,10 +53,11 @@ struct DotPen {
     let center = point.scaled(by: stretch)
     contour.removeAll(keepingCapacity: true)
     for offset in outline { contour.append(center + offset) }
-    canvas.rasterizer.begin(
-      in: PixelWindow(
-        columns: window.columns.clamped(to: limits.columns),
-        rows: window.rows.clamped(to: limits.rows)))
+    let visible = PixelWindow(
+      columns: window.columns.clamped(to: limits.columns),
+      rows: window.rows.clamped(to: limits.rows))
+    canvas.changed.formUnion(visible)
+    canvas.rasterizer.begin(in: visible)
     canvas.rasterizer.add(contour: contour)
     canvas.bitmap.fill(&canvas.rasterizer, rule: .nonZero, with: color)
   }

@@ -24,7 +24,7 @@ extension Arguments {
       replay.guide = try guide(in: replay.guides, replay.limits)
       replay.settings = try settings(of: .set)
       replay.usedSettings = usedSettings
-      replay.assets = try assets
+      replay.assets = try assets ?? picturesBeside
       replay.scale = try number(.scale, in: Replay.scales)
       replay.savedCard = try savedCard
       replay.goldens = try goldens
@@ -141,6 +141,20 @@ extension Arguments {
     get throws(UsageError) {
       let limits = try limits
       return try value(.assets, expected: "a folder") { try? Assets($0, limits: limits) }
+    }
+  }
+
+  /// The pictures beside the file of `--scene`, or beside the recordings if all lie in one folder.
+  var picturesBeside: Assets? {
+    get throws {
+      let paths = self[.scene].map { [$0] } ?? operands
+      func place(_ path: String) -> String {
+        (try? FileSystem.kind(of: path)) == .folder ? path : path.folderOfPath
+      }
+      guard let folder = paths.first.map(place), !paths.contains("-"),
+        paths.dropFirst().allSatisfy({ place($0) == folder })
+      else { return nil }
+      return try? Assets(folder, limits: try limits, isImplied: true)
     }
   }
 

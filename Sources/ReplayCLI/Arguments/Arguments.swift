@@ -37,6 +37,13 @@ struct Arguments {
     }
   }
 
+  /// The paths of the keys of scenes that are most often taken for flags.
+  private static let scenePaths = [
+    "--tolerance": "rules.tolerance", "--step": "rules.step", "--order": "rules.order",
+    "--progress": "rules.progress", "--against": "rules.against", "--need": "rules.need.recall",
+    "--placement": "placement", "--brush": "brush.width", "--threshold": "threshold",
+  ]
+
   /// Returns the index of the command: the first word that is neither a flag nor a flag's value.
   private static func indexOfCommand(in words: [String]) -> Int? {
     var index = 0
@@ -70,6 +77,10 @@ struct Arguments {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let flag = Flag.all.first(where: { $0.name == name || $0.short == name }) else {
+      if let path = Arguments.scenePaths[name], Flag.set.commands.contains(command) {
+        let value = parts.count == 2 ? String(parts[1]) : rest.first ?? "VALUE"
+        throw .sceneKey(name, setting: "\(Flag.set.name) \(path)=\(value)")
+      }
       throw .unknownFlag(name, near: command.flags.map(\.name))
     }
     guard flag.commands.contains(command) else {
@@ -129,6 +140,10 @@ extension Arguments {
       let inputs = Input.expand(
         labeled + (command == .expect ? Array(operands.prefix(1)) : operands))
       if inputs.count(where: { $0.path == "-" }) > 1 { throw .repeatedInput }
+      let report = inputs.first {
+        $0.path.hasByteSuffix(".json") && ReportFormat.holdsReport($0.path, as: .json)
+      }
+      if let report, ![.verify, .diff].contains(command) { throw .report(report.path) }
       if !namesCommand, let first = inputs.first, first.isMissing {
         try Command.refuseMisspelling(first.path, files: first.near)
       }

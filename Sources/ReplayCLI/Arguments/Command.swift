@@ -22,13 +22,11 @@ enum Command: String, CaseIterable {
   /// - Parameters:
   ///   - word: The word, which names no file.
   ///   - files: The names of files that are near the word.
-  /// - Throws: `UsageError` if names of commands or files are near the word.
+  /// - Throws: `UsageError` if the word has no dot and no slash, as the name of a recording has.
   static func refuseMisspelling(_ word: String, files: [String]) throws(UsageError) {
+    guard !word.contains("/"), !word.contains(".") else { return }
     let names = allCases.map(\.rawValue)
-    let known = names + files.filter { !names.contains($0) }
-    guard !word.contains("/"), !word.contains("."), !nearestNames(to: word, among: known).isEmpty
-    else { return }
-    throw .unknownCommand(word, known: known)
+    throw .unknownCommand(word, known: names + files.filter { !names.contains($0) })
   }
 
   /// The call of the command, in short.

@@ -6,7 +6,9 @@ extension ReplayCommand {
   /// Writes the page that records touches.
   func recorder() throws -> ExitStatus {
     var target = try self.target()
-    let (file, assets) = (try arguments.sceneFile, try arguments.assets)
+    let (file, assets) = (
+      try arguments.sceneFile, try arguments.assets ?? arguments.picturesBeside
+    )
     let page: [UInt8]
     do throws(Fault) {
       page = try TouchRecorder.page(on: file, assets: assets)

@@ -8,6 +8,10 @@ extension ReplayCommand {
     var outputs = try ReplayOutputs(self, for: &replay)
     var report = RunReport(demands: replay.demands, keeping: outputs.extent)
     let digests = outputs.holdSources ? InputDigests() : nil
+    // Which recordings a page plays is known when all are judged.
+    let playsLater = replay.keepsFootage && inputs.count > Replay.playedLimit
+    var again = replay
+    if playsLater { replay.keepsFootage = false }
     try await replay.run(
       inputs, jobs: try arguments.jobs, progress: console.readProgress, digests: digests
     ) { recording throws(OutputError) in
@@ -16,6 +20,16 @@ extension ReplayCommand {
       report.add(recording, frames: try outputs.write(recording))
     }
     try report.judge()
+    if playsLater {
+      again.savesCards = false
+      // Frames that were recorded as golden pictures equal them now.
+      if again.goldens?.records != .never { (again.frame, again.goldens) = (nil, nil) }
+      var played: [ReplayedRecording] = []
+      try await again.run(report.inputsToPlay(of: inputs), jobs: try arguments.jobs) { recording in
+        played.append(recording)
+      }
+      report.play(played)
+    }
     report.provenance = digests.map { Provenance(of: replay, inputs: inputs, digests: $0) }
     try outputs.write(report)
     let unjudged = report.unjudged.map { Diagnostic(Fault($0)) }

@@ -24,6 +24,8 @@ package final class Assets: Sendable {
 
   /// The path of the folder as it was given.
   package let folder: String
+  /// True if nobody named the folder, but recordings or their scene lie in it.
+  package let isImplied: Bool
   private let limits: PNGLimits
   private let cache = Mutex(Cache())
 
@@ -39,10 +41,13 @@ package final class Assets: Sendable {
   /// - Parameters:
   ///   - folder: The path of a folder.
   ///   - limits: The limits on the size of a picture.
+  ///   - isImplied: True if nobody named the folder.
   /// - Throws: `SystemError` if there is no such folder.
-  package init(_ folder: String, limits: Limits = Limits()) throws(SystemError) {
+  package init(
+    _ folder: String, limits: Limits = Limits(), isImplied: Bool = false
+  ) throws(SystemError) {
     guard try FileSystem.kind(of: folder) == .folder else { throw .notAFolder }
-    self.folder = folder
+    (self.folder, self.isImplied) = (folder, isImplied)
     self.limits = PNGLimits(pixels: limits.picturePixels)
   }
 
@@ -91,7 +96,9 @@ package final class Assets: Sendable {
     return try rethrow(
       PNGDecoder(limits: limits).decode(bytes),
       as: { (error: PNGError) in
-        if case .tooManyPixels(_, let found, let limit) = error {
+        if case .signature(let found) = error, found.starts(with: [0xFF, 0xD8, 0xFF]) {
+          AssetError.jpeg(id: name.id, file: name.file)
+        } else if case .tooManyPixels(_, let found, let limit) = error {
           AssetError.tooManyPixels(id: name.id, found: found, limit: limit)
         } else {
           AssetError.png(id: name.id, error)
@@ -104,16 +111,21 @@ package final class Assets: Sendable {
       let file = try FileDescriptor.file(folder + "/" + name.file)
       return try FileSource(file).contents(limit: Assets.fileLimit)
     } catch {
-      if error.isMissing { throw .unknown(id: name.id, known: ids) }
+      if error.isMissing {
+        let names = (try? FileSystem.names(in: folder)) ?? []
+        if let jpeg = names.first(where: [".jpg", ".jpeg"].map { name.id + $0 }.contains) {
+          throw .jpeg(id: name.id, file: jpeg)
+        }
+        throw isImplied ? .noFolder(id: name.id) : .unknown(id: name.id, known: ids(of: names))
+      }
       if error.isSymbolicLinkOrNotAFile { throw .notInFolder(id: name.id) }
       throw .unreadable(id: name.id, ByteSourceError(number: error.number))
     }
   }
 
-  /// The ids of the pictures in the folder, sorted by their bytes.
-  private var ids: [String] {
-    let names = (try? FileSystem.names(in: folder)) ?? []
-    return names.filter { $0.hasByteSuffix(AssetName.ending) }
+  /// Returns the ids of the pictures among the names of files.
+  private func ids(of names: [String]) -> [String] {
+    names.filter { $0.hasByteSuffix(AssetName.ending) }
       .compactMap { AssetName($0.droppingLastBytes(AssetName.ending.utf8.count))?.id }
   }
 }

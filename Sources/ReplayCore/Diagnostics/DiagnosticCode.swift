@@ -10,7 +10,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case missingInput = "E001 no file or folder has this name"
   case unreadableInput = "E002 the input cannot be opened or read"
   case noRecordings = "E003 the folder holds no recording"
-  case notAFile = "E004 the path is a device, a socket, or a pipe in a folder"
+  case notAFile = "E004 the path is a report, a device, a socket, or a pipe in a folder"
 
   case noHeader = "E101 the input ends before the header of a recording"
   case notARecording = "E102 the first line is not the header of a touch recording"

@@ -90,8 +90,8 @@ extension AssetError: Diagnosable {
     switch self {
     case .noFolder(let id):
       words(
-        .unknownName, "no folder for picture \(quoted(id))",
-        expected: "--assets DIR with \(file(id)) in it")
+        .unknownName, "no picture \(quoted(id))",
+        expected: "\(file(id)) beside the recording or the scene, or --assets DIR with it")
     case .unknown(let id, let known):
       words(
         .unknownName, "no picture \(quoted(id))", name: id, known: known,
@@ -113,6 +113,12 @@ extension AssetError: Diagnosable {
         expected: "at most \(limit) (--limits picture=N)")
     case .unreadable(let id, let error):
       words(.picture, "\(file(id)) cannot be read", reason: SystemError(number: error.number))
+    case .jpeg(let id, let name):
+      (
+        .picture,
+        "\(printable(name)) is a JPEG file; convert it to PNG: "
+          + "magick \(printable(name == file(id) ? "jpeg:\(name)" : name)) \(file(id))"
+      )
     case .png(let id, let error):
       words(
         .picture, "\(file(id)) is not a valid PNG file at byte \(error.offset + 1)",

@@ -43,7 +43,7 @@ extension Judgment: Diagnosable {
     (
       decides ? .requirementFailed : .expectationFailed,
       words(
-        "\(printable(demand.requirement.text)) does not hold", found: found?.text ?? "no value",
+        "\(printable(demand.requirement.text)) does not hold", found: foundText ?? "no value",
         expected: "\(demand.requirement.comparison.rawValue) \(demand.requirement.limit.text)")
     )
   }

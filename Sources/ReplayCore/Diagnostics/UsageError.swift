@@ -5,6 +5,8 @@ package import Scenes
 package enum UsageError: Error, Hashable, Sendable {
   /// The flag does not exist; `near` are the flags of the command.
   case unknownFlag(String, near: [String])
+  /// The flag does not exist, but scenes have a key of its name, which `setting` sets.
+  case sceneKey(String, setting: String)
   /// The flag belongs to other commands.
   case foreignFlag(String, command: String, commands: [String])
   /// The command needs the flag.
@@ -40,6 +42,8 @@ package enum UsageError: Error, Hashable, Sendable {
   case missingOperand(command: String, expected: String)
   /// The standard input is named more than once; it can be read only once.
   case repeatedInput
+  /// The path is that of a report, and the command takes recordings.
+  case report(String)
   /// The command takes no operand.
   case surplusOperand(command: String, found: String)
 }
@@ -57,6 +61,8 @@ extension UsageError: Diagnosable {
     switch self {
     case .unknownFlag(let flag, let known):
       words(.flag, "unknown flag \(quoted(flag))", name: flag, known: known)
+    case .sceneKey(let flag, let setting):
+      (.flag, "unknown flag \(quoted(flag)); did you mean \(printable(setting))?")
     case .foreignFlag(let flag, let command, let commands):
       words(
         .flag, "\(flag) does not apply to \(command)", expected: alternatives(commands))
@@ -91,6 +97,12 @@ extension UsageError: Diagnosable {
     case .surplusOperand(let command, let found):
       words(
         .surplusOperand, "\(command) takes only flags", found: found, expected: "no argument")
+    case .report(let path):
+      (
+        .notAFile,
+        "\(quoted(path)) is a report: replay verify proves it, replay diff compares it with another, "
+          + "and replay REC... -o DIR makes its page from the recordings"
+      )
     case .repeatedInput: words(.repeatedInput, "standard input is given twice", expected: "one -")
     case .unknownCommand(let name, let known):
       words(.command, "no command and no file is called \(quoted(name))", name: name, known: known)

@@ -9,15 +9,22 @@ extension Footage.Film {
   /// The maximum number of pictures, and the least time between two: 25 a second look like motion.
   private static let pictureLimit = 128
   private static let leastStep: Microseconds = 40_000
-  /// The maximum number of stored pixels of all pictures, which take 16 MiB in a browser.
+  /// The maximum number of changed pixels of all pictures, which take 12 MiB in a browser.
   private static let pixelLimit = 1 << 22
   /// The maximum size in bytes at more than one pixel a point.
   ///
   /// It keeps a page that plays 10,000 samples below 300 kB. Photographs take more, and are not
   /// reduced to less than one pixel a point for it.
-  private static let byteLimit = 120_000
-  /// The maximum number of pixels in a point: today's displays show no more.
-  private static let greatestScale = 2.0
+  private static let byteLimit = 75_000
+  /// The size in CSS pixels in which a window of 1440 x 900 shows the crop of a recording.
+  private static let screen = Size(width: 725, height: 580)
+
+  /// Returns the scale at which a page shows a part of a canvas: 1, or 2 if it is nearer.
+  ///
+  /// A pixel grid on whole points keeps upright edges sharp.
+  package static func scale(showing crop: Size) -> Double {
+    min(screen.width / crop.width, screen.height / crop.height) < 1.5 ? 1 : 2
+  }
 
   /// Draws the pictures of a recording at `scale`, which is halved until the limits hold; nil if one
   /// picture takes more work than `FilmPace` allows.
@@ -36,7 +43,7 @@ extension Footage.Film {
     workLimit: Int = FilmPace.pageWork
   ) throws(SceneError) {
     let pace = FilmPace(until: end, workLimit: workLimit)
-    var scale = min(scale, Self.greatestScale)
+    var scale = scale
     while true {
       let width = Canvas.pixelCount(of: canvas.width, scale: scale)
       let height = Canvas.pixelCount(of: canvas.height, scale: scale)
@@ -68,36 +75,27 @@ extension Footage.Film {
     _ pace: FilmPace
   ) throws(SceneError) -> Attempt {
     let steps = TimeSteps(until: end, atMost: pictureLimit, noCloserThan: leastStep)
-    var (memory, encoder, pace) = (DrawingCache(), APNGEncoder?.none, pace)
-    var (times, stored, tick) = ([Microseconds](), 0, 0 as Int64)
-    var isTooDear = false
-    var empty = Canvas(size: canvas, scale: scale)
-    empty.workLimit = pace.pictureLimit
+    var (memory, encoder, pace) = (DrawingCache(continues: true), FilmEncoder(), pace)
+    var (times, isTooDear) = ([Microseconds](), false)
+    var picture = Canvas(size: canvas, scale: scale)
+    picture.workLimit = pace.pictureLimit
     try history.visit(steps) { time, scene throws(SceneError) in
       guard pace.draws(at: time) else { return true }
-      var picture = empty
       try scene.draw(into: &picture, keeping: &memory)
       pace.add(picture.work)
       isTooDear = picture.isOverLimit
       if isTooDear { return false }
-      // The encoder splits a long delay into several frames; ticks instead of times prevent that.
-      tick += 1
-      if encoder == nil {
-        encoder = APNGEncoder(first: picture.bitmap, at: tick, scale: scale, effort: .small)
-      } else {
-        encoder?.append(picture.bitmap, at: tick)
-      }
-      let pixels = encoder?.storedPixels ?? 0
-      if pixels > stored { times.append(time) }
-      stored = pixels
-      return stored <= pixelLimit
+      if encoder.append(picture.bitmap, changedIn: picture.changed) { times.append(time) }
+      return encoder.changedPixels <= pixelLimit
     }
     if isTooDear { return .tooDear }
-    guard stored <= pixelLimit, let encoder else { return .tooLarge }
-    let png = encoder.finish(at: tick + 1)
-    guard png.count <= byteLimit || scale <= 1 else { return .tooLarge }
+    guard encoder.changedPixels <= pixelLimit else { return .tooLarge }
+    let changes = encoder.finish()
+    guard changes.count <= byteLimit || scale <= 1 else { return .tooLarge }
     return .film(
-      Footage.Film(scale: scale, times: times, png: png, isShortened: pace.isShortened))
+      Footage.Film(
+        scale: scale, width: picture.bitmap.width, height: picture.bitmap.height, times: times,
+        changes: changes, parts: encoder.parts, isShortened: pace.isShortened))
   }
 }
 

@@ -28,14 +28,16 @@ extension Footage {
   ) {
     self.init(width: canvas.width, height: canvas.height)
     for event in history.events { add(event) }
+    let part = last.crop(on: canvas, showing: history.locations)
+    crop = Box(part)
     do throws(SceneError) {
-      film = try Film(of: history, on: canvas, scale: scale, until: end)
+      film = try Film(
+        of: history, on: canvas, scale: min(scale, Film.scale(showing: part.size)), until: end)
       isTooDear = film == nil
     } catch {
       // The faults of the scene are in the report.
     }
     follow(history, until: end)
-    crop = Box(last.crop(on: canvas, showing: history.locations))
     speeds = last.motionReport?.peakSpeeds(in: Footage.stepLimit, until: end) ?? []
     maps = isTooDear ? [] : last.maps(on: canvas, scale: scale)
     if case .trace(let scene) = last {

@@ -33,10 +33,10 @@ package struct Frame: Sendable {
   private let (crop, scale): (Rect?, Double)
 
   /// Encodes a picture, and keeps its pixels if `keepsBitmap` is true.
-  init(_ picture: Picture, keepsBitmap: Bool = false) {
+  init(_ picture: Picture, keepsBitmap: Bool = false, effort: PNGEncoder.Effort = .small) {
     (time, crop, scale) = (picture.time, picture.crop, picture.scale)
     bitmap = keepsBitmap ? picture.bitmap : nil
-    png = PNGEncoder(scale: picture.scale).encode(picture.bitmap)
+    png = PNGEncoder(scale: picture.scale, effort: effort).encode(picture.bitmap)
     pixels = picture.bitmap.pixelDigest
   }
 }

@@ -24,6 +24,14 @@ package struct Judgment: Hashable, Sendable {
     holds = found.map(demand.requirement.holds(for:)) ?? false
   }
 
+  /// The value that was found, for a sentence: with four decimals, or as many more as keep it on its
+  /// side of the limit; nil without a value.
+  package var foundText: String? {
+    guard let found, found.integer == nil else { return found?.text }
+    let rounded = [1e4, 1e6, 1e9].lazy.map { JSONNumber((found.double * $0).rounded() / $0) }
+    return rounded.first { demand.requirement.holds(for: $0) == holds }?.text ?? found.text
+  }
+
   /// True if the run, or the recording, fails because of this result.
   package var fails: Bool { decides && !holds }
 

@@ -11,8 +11,8 @@ import TraceCore
 extension OfferedScene {
   /// The scenes of the recorder page, in the order of its chooser.
   static var all: [OfferedScene] {
-    surfaces + letters("Capitals", "Letter", "A"..."Z")
-      + letters("Small letters", "Letter", "a"..."z") + letters("Digits", "Digit", "0"..."9")
+    letters("Capitals", "Letter", "A"..."Z") + letters("Small letters", "Letter", "a"..."z")
+      + letters("Digits", "Digit", "0"..."9") + surfaces
   }
 
   // MARK: Letters

@@ -14,7 +14,7 @@ extension RunReport {
   package func html() -> [UInt8] {
     ReportPage.bytes(
       report: object, recordings: recordings.map(ReportPage.Recording.init),
-      sha256: SHA256.bytes(ofText:))
+      playsWorst: playsWorst, sha256: SHA256.bytes(ofText:))
   }
 }
 

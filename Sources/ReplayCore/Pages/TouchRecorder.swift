@@ -21,7 +21,8 @@ package enum TouchRecorder {
   ) throws(Fault) -> [UInt8] {
     let scene = try file.map { file throws(Fault) in try OfferedScene(file, assets: assets) }
     return RecorderPage.bytes(
-      version: Version.tool, scenes: scene.map { [$0] } ?? OfferedScene.all,
+      version: Version.tool, assets: assets.flatMap { $0.digests.isEmpty ? nil : $0.folder },
+      scenes: scene.map { [$0] } ?? OfferedScene.all,
       sha256: SHA256.bytes(ofText:))
   }
 }

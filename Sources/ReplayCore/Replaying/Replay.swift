@@ -1,6 +1,7 @@
 package import FileIO
 import Geometry
 package import MaskCore
+import ReportPages
 package import Scenes
 import TouchRecording
 
@@ -66,8 +67,10 @@ package struct Replay: Sendable {
   package var otherRules: Set<OtherRule> = []
   /// True to keep the footage of recordings, which the HTML report plays.
   ///
-  /// Only the first `Footage.recordingLimit` recordings have footage.
+  /// Only the first `playedLimit` recordings have footage.
   package var keepsFootage = false
+  /// The maximum number of recordings that a page plays.
+  package static var playedLimit: Int { Footage.recordingLimit }
   /// The question to answer about each recording; nil for none.
   package var question: ExplanationQuery?
   /// The names of the parts of the report that are needed; nil for all of them.
@@ -101,6 +104,11 @@ extension Replay {
     FollowUp(about: path, reportedAs: reportedName) { name in sceneFlags(name) + question.flags }
   }
 
+  /// The folder of pictures, unless it was only implied and no scene named a picture in it.
+  var usedAssets: Assets? {
+    assets.flatMap { $0.isImplied && $0.digests.isEmpty ? nil : $0 }
+  }
+
   /// Returns the name of a path in a report.
   func reportedName(of path: String) -> String {
     pathNames[ByteName(path)] ?? reportName(ofPath: path)
@@ -122,7 +130,7 @@ extension Replay {
     add("--guides", guides.map { name($0.path) })
     for setting in settings { add("--set", setting.text) }
     for (setting, value) in importing.settings { add("--" + setting.rawValue, value) }
-    add("--assets", assets.map { name($0.folder) })
+    if let assets, !assets.isImplied { add("--assets", name(assets.folder)) }
     add("--restore", savedCard.map { name($0.path) })
     for (limit, value) in limits.changed {
       add("--limits", value.map { "\(limit.rawValue)=\($0)" })

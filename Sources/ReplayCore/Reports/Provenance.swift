@@ -26,7 +26,7 @@ package struct Provenance: Sendable {
     func folder(_ path: String, _ files: [JSONValue]) -> JSONValue {
       ["folder": name(path), "files": JSONValue(files)]
     }
-    let assets = replay.assets.map { assets in
+    let assets = replay.usedAssets.map { assets in
       folder(assets.folder, assets.digests.map { file($0.id + AssetName.ending, $0.digest) })
     }
     var json: JSONValue = [

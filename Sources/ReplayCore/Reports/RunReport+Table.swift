@@ -40,11 +40,14 @@ extension RunReport {
 
   /// The last line, which counts recordings and failures.
   func footer(_ style: TableStyle, written: String?) -> String {
-    let errors = recordings.count { $0.status == .error }
+    let errors = recordings.count { $0.status == .error && !$0.lacksPicture }
     let all = judgments + recordings.flatMap(\.judgments)
     let counts: [(count: Int, one: String, several: String, color: TableColor)] = [
       (all.count(where: \.fails), "requirement fails", "requirements fail", .failed),
       (recordings.count { $0.unlike != nil }, "golden fails", "goldens fail", .failed),
+      (
+        recordings.count(where: \.lacksPicture), "lacks a picture", "lack a picture", .failed
+      ),
       (all.count { !$0.holds && !$0.decides }, "expectation unmet", "expectations unmet", .odd),
     ]
     var parts = [
@@ -54,6 +57,11 @@ extension RunReport {
     parts += counts.filter { $0.count > 0 }.map { count, one, several, color in
       TableCell("\(count) \(count == 1 ? one : several)", color)
     }
+    let scores = recordings.compactMap { $0.status == .error ? nil : $0.report?.score }.sorted()
+    if scores.count > 2 {
+      let middle = (scores[(scores.count - 1) / 2] + scores[scores.count / 2]) / 2
+      parts.append(TableCell("median \(percent(middle)), least \(percent(scores[0]))"))
+    }
     if let written { parts.append(TableCell("written to \(printable(written, limit: .max))")) }
     return parts.map { style.paint($0.text, $0.color) }.joined(separator: ", ")
   }
@@ -62,7 +70,7 @@ extension RunReport {
 extension ReplayedRecording {
   /// The cells of the recording's row.
   fileprivate var row: [TableCell] {
-    guard let report, status != .error else {
+    guard let report, status != .error || lacksPicture else {
       let code = diagnostics.first { $0.severity == .error }?.code.name
       return [
         TableCell(printable(name)), TableCell("-"), TableCell("not replayed", .failed),
@@ -75,8 +83,15 @@ extension ReplayedRecording {
       ?? share
     return [
       TableCell(printable(name)), TableCell(report.kind), TableCell(score, color),
-      TableCell(report.summary),
+      TableCell((lacksPicture ? "lacks a picture; " : "") + report.summary),
     ]
+  }
+
+  /// True if the recording was scored, and its only errors are pictures that failed to load.
+  fileprivate var lacksPicture: Bool {
+    let ofPictures: Set<DiagnosticCode> = [.unknownName, .forbiddenPicture, .picture]
+    let errors = diagnostics.filter { $0.severity == .error }.map(\.code)
+    return report != nil && !errors.isEmpty && errors.allSatisfy(ofPictures.contains)
   }
 
   /// The color of the recording.
@@ -84,7 +99,7 @@ extension ReplayedRecording {
   /// It is green if there is no diagnostic and all requirements hold, or, without requirements, if
   /// the score is 1; plain for a scene without a score.
   private var color: TableColor? {
-    if status == .fail { return .failed }
+    if status != .pass { return .failed }
     if judgments.isEmpty, diagnostics.isEmpty, report?.score == nil { return nil }
     let isGood = judgments.isEmpty ? report?.score == 1 : judgments.allSatisfy(\.holds)
     return isGood && diagnostics.isEmpty ? .good : .odd
@@ -116,7 +131,7 @@ extension Judgment {
   /// Returns the row of a requirement that does not hold.
   fileprivate func row(of name: String) -> UnmetRow {
     let color = fails ? TableColor.failed : .odd
-    var found = found.map { "found \($0.text)" } ?? "found no value"
+    var found = foundText.map { "found \($0)" } ?? "found no value"
     if demand.level == .expect { found += ", as the recording itself asks" }
     if let reason { found += ": \(reason.words)" }
     return UnmetRow(

@@ -94,6 +94,40 @@ package struct RunReport: Sendable {
     entries.append(Row(recording, frames))
   }
 
+  /// True if the worst recordings have footage, and not the first ones.
+  private(set) var playsWorst = false
+
+  /// Returns the inputs of the recordings that a page of many plays: of those that failed, and then of
+  /// those with the lowest scores.
+  package func inputsToPlay(of inputs: [Input]) -> [Input] {
+    let order: [ReplayedRecording.Status: Int] = [.fail: 0, .error: 1, .pass: 2]
+    let worst = entries.map(\.recording).enumerated().sorted { first, second in
+      func key(_ recording: ReplayedRecording) -> (Int, Double) {
+        (order[recording.status] ?? 2, recording.report?.score ?? 1)
+      }
+      let (one, other) = (key(first.element), key(second.element))
+      return one == other ? first.offset < second.offset : one < other
+    }
+    let paths = Set(worst.prefix(Footage.recordingLimit).map { ByteName($0.element.source.input) })
+    return inputs.filter { paths.contains(ByteName($0.path)) }
+  }
+
+  /// Takes the footage of recordings that were replayed again, in the order of the run.
+  package mutating func play(_ recordings: [ReplayedRecording]) {
+    playsWorst = true
+    var places = Dictionary(grouping: entries.indices) {
+      ByteName(entries[$0].recording.source.input)
+    }
+    for recording in recordings {
+      guard let place = places[ByteName(recording.source.input)]?.first else { continue }
+      places[ByteName(recording.source.input)]?.removeFirst()
+      var shown = entries[place].recording
+      shown.footage = recording.footage
+      shown.golden?.pictures = recording.golden?.pictures
+      entries[place] = Row(shown, entries[place].frames)
+    }
+  }
+
   /// The recordings in their order.
   package var recordings: some Collection<ReplayedRecording> { entries.lazy.map(\.recording) }
 
@@ -183,8 +217,9 @@ extension RunReport {
       if isWorse ?? true { worst = (recording, figure) }
     }
     guard let worst else { return nil }
+    let figure = Judgment(judgment.demand, found: worst.figure, decides: true).foundText ?? ""
     let words =
-      "\(isLeast ? "least" : "greatest") \(worst.figure.text) in "
+      "\(isLeast ? "least" : "greatest") \(figure) in "
       + printable(worst.recording.name)
     return Reason([Finding(words, .worst)]).map { ($0, worst.recording) }
   }

@@ -2,6 +2,7 @@ import FileIO
 import Geometry
 package import InkFormats
 import JSONStream
+import PNGCodec
 import ReportPages
 import TouchRecording
 import TraceCore
@@ -76,8 +77,12 @@ package struct RecordingStream: IteratorProtocol {
     while let (index, picture) = nextPicture() { last[index] = picture }
     var results = finish()
     for index in results.indices {
+      let isGolden = replays[index].goldens != nil
+      // Golden pictures are committed, the frames beside a report are made in every run.
       results[index].frame = last[index].map {
-        Frame($0, keepsBitmap: replays[index].goldens != nil || replays[index].keepsPixels)
+        Frame(
+          $0, keepsBitmap: isGolden || replays[index].keepsPixels,
+          effort: isGolden ? .small : .fast)
       }
     }
     return results

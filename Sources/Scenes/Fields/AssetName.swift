@@ -62,6 +62,8 @@ package enum AssetError: Error, Hashable, Sendable {
   case tooManyPixels(id: String, found: Int, limit: Int)
   /// The file cannot be read.
   case unreadable(id: String, ByteSourceError)
+  /// The file is a JPEG file.
+  case jpeg(id: String, file: String)
   /// The file is not a PNG file, or a damaged one.
   case png(id: String, PNGError)
 }

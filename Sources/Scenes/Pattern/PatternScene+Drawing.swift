@@ -9,6 +9,14 @@ extension PatternScene {
     if game.state == .result { drawResult(into: &canvas) } else { drawAttempt(into: &canvas) }
   }
 
+  /// The parts of the state on which the pixels depend; an attempt has one deal.
+  var appearance: String {
+    let pressed = PatternDirection.allCases.map { game.button($0).isHighlighted }
+    let pulse = game.feedbackScale.map { "\($0)" } ?? ""
+    return "\(game.state) \(game.attempts.count) \(game.score) \(pulse) \(pressed) "
+      + "\(game.playAgain.isHighlighted)"
+  }
+
   private func drawAttempt(into canvas: inout Canvas) {
     let (attempt, layout) = (game.attempts[game.attempts.count - 1], game.layout)
     for (tile, frame) in zip(attempt.deal.tiles, layout.tiles) {

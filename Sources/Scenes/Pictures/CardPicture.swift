@@ -48,12 +48,19 @@ struct CardPicture: Sendable {
   /// `workLimit`.
   ///
   /// - Precondition: `card` is the card that this picture was made from, in a later state.
-  mutating func follow(_ card: ScratchCard, workLimit: Int) {
-    if isClosed { return }
+  /// - Returns: The pixels of the card outside of which nothing has changed.
+  mutating func follow(_ card: ScratchCard, workLimit: Int) -> PixelWindow {
+    if isClosed { return .empty }
     let changed = mask.follow(card, workLimit: workLimit)
     otherWork += changed.reduce(0) { $0 + 4 * $1.count }
     mask.alpha.composite(
       cover: layers.cover, content: layers.content, into: &bitmap, in: changed)
+    let width = bitmap.width
+    return changed.reduce(into: .empty) { window, range in
+      let (row, column) = range.lowerBound.quotientAndRemainder(dividingBy: width)
+      window.formUnion(
+        PixelWindow(columns: column..<column + range.count, rows: row..<row + 1))
+    }
   }
 }
 

@@ -106,10 +106,34 @@ package enum Scene: Sendable {
   package func draw(
     into canvas: inout Canvas, keeping cache: inout DrawingCache
   ) throws(SceneError) {
+    let continues = cache.continues
+    canvas.beginPicture()
     switch self {
-    case .trace(let scene): try scene.value.draw(into: &canvas, keeping: &cache.trace)
-    case .scratch(let scene): try scene.value.draw(into: &canvas, keeping: &cache.card)
-    case .counter, .wave, .pattern, .ink: try draw(into: &canvas)
+    case .trace(let scene):
+      try scene.value.draw(into: &canvas, keeping: &cache.trace, continues: continues)
+    case .scratch(let scene):
+      try scene.value.draw(into: &canvas, keeping: &cache.card, continues: continues)
+    case .counter, .wave, .pattern, .ink:
+      let appearance = appearance
+      let isLast = continues && appearance != nil && appearance == cache.appearance
+      cache.appearance = appearance
+      if case .wave(let scene) = self, isLast, let water = scene.value.water {
+        return try canvas.limit(to: PixelWindow(of: water, scale: canvas.scale)) {
+          (canvas) throws(SceneError) in try scene.value.draw(into: &canvas)
+        }
+      }
+      if !isLast { try draw(into: &canvas) }
+    }
+  }
+
+  /// The parts of the state on which the pixels depend, of a wave all but the water; nil if they
+  /// change nearly all the time.
+  private var appearance: String? {
+    switch self {
+    case .counter(let scene): scene.value.appearance
+    case .pattern(let scene): scene.value.appearance
+    case .wave(let scene): scene.value.appearance
+    case .trace, .scratch, .ink: nil
     }
   }
 
@@ -202,7 +226,23 @@ package struct DrawingCache: Sendable {
   var card: CardPicture?
   /// The picture of a trace; nil before the first frame.
   var trace: TracePicture?
+  /// The state of a control in the last frame.
+  fileprivate var appearance: String?
+  /// True if each frame is drawn on the canvas of the one before.
+  fileprivate let continues: Bool
 
   /// Creates an empty cache.
-  package init() {}
+  ///
+  /// - Parameter continues: True if all frames are drawn on one canvas, which nothing else changes; its
+  ///   `changed` is then what differs from the frame before.
+  package init(continues: Bool = false) { self.continues = continues }
+}
+
+extension PixelWindow {
+  /// Creates the window of the pixels that a rectangle meets, which is given in points.
+  fileprivate init(of rect: Rect, scale: Double) {
+    self.init(
+      columns: Int((rect.minX * scale).rounded(.down))..<Int((rect.maxX * scale).rounded(.up)),
+      rows: Int((rect.minY * scale).rounded(.down))..<Int((rect.maxY * scale).rounded(.up)))
+  }
 }

@@ -18,40 +18,50 @@ extension ScratchScene {
   /// If a picture of the scene failed to load, the card is all cover, so that nothing hidden shows.
   func draw(into canvas: inout Canvas) throws(SceneError) {
     var kept: CardPicture?
-    try draw(into: &canvas, keeping: &kept)
+    try draw(into: &canvas, keeping: &kept, continues: false)
   }
 
   /// Draws the same pixels, at the cost of what was scratched since `kept` was drawn.
-  func draw(into canvas: inout Canvas, keeping kept: inout CardPicture?) throws(SceneError) {
-    canvas.clear(to: Palette.table)
-    let coverage = scratchCard.coverage
-    gauge?.draw(Double(coverage.revealed) / Double(coverage.eligible), into: &canvas)
+  ///
+  /// The canvas is that of the last call, with its picture, if it `continues`.
+  func draw(
+    into canvas: inout Canvas, keeping kept: inout CardPicture?, continues: Bool
+  ) throws(SceneError) {
     let frame = scratchCard.rules.frame
-    let (x, y) = (frame.minX * canvas.scale, frame.minY * canvas.scale)
     // The card begins at the whole pixel nearest to its corner, so that no pixel is half card.
+    let x = Int((frame.minX * canvas.scale).rounded())
+    let y = Int((frame.minY * canvas.scale).rounded())
     let work = kept.map { $0.scale == canvas.scale ? $0.work : 0 } ?? 0
-    try rethrow(
+    let changed = try rethrow(
       update(&kept, scale: canvas.scale, workLimit: canvas.workLimit), as: SceneError.frame)
     canvas.count(steps: (kept?.work ?? 0) - work)
-    if let picture = kept?.bitmap {
-      canvas.draw(picture, atPixelX: Int(x.rounded()), y: Int(y.rounded()))
+    var window = PixelWindow(of: canvas.bitmap)
+    if continues, gauge == nil, let changed {
+      window.columns = changed.columns.shifted(by: x)
+      window.rows = changed.rows.shifted(by: y)
     }
-    if let eraser = scratchCard.rules.eraser { drawEraser(eraser, into: &canvas) }
+    canvas.limit(to: window) { canvas in
+      canvas.clear(to: Palette.table)
+      let coverage = scratchCard.coverage
+      gauge?.draw(Double(coverage.revealed) / Double(coverage.eligible), into: &canvas)
+      if let picture = kept?.bitmap { canvas.draw(picture, atPixelX: x, y: y) }
+      if let eraser = scratchCard.rules.eraser { drawEraser(eraser, into: &canvas) }
+    }
   }
 
   /// Updates the picture of the card, or redraws it if the scale changed.
   ///
   /// A small card covers no pixel at a small scale; it then has no picture.
+  ///
+  /// - Returns: The pixels of the card outside of which nothing has changed; nil if it was redrawn.
   private func update(
     _ kept: inout CardPicture?, scale: Double, workLimit: Int
-  ) throws(ScratchError) {
-    if kept?.scale != scale {
-      kept = try CardPicture(
-        of: scratchCard, cover: cover, content: content, look: look, isClosed: !faults.isEmpty,
-        scale: scale, workLimit: workLimit)
-    } else {
-      kept?.follow(scratchCard, workLimit: workLimit)
-    }
+  ) throws(ScratchError) -> PixelWindow? {
+    if kept?.scale == scale { return kept?.follow(scratchCard, workLimit: workLimit) }
+    kept = try CardPicture(
+      of: scratchCard, cover: cover, content: content, look: look, isClosed: !faults.isEmpty,
+      scale: scale, workLimit: workLimit)
+    return nil
   }
 
   /// Draws the button that covers the card again: an eraser in its sleeve.
@@ -69,4 +79,9 @@ extension ScratchScene {
     canvas.stroke(
       Path(polyline: [button.center, high]), style: style, with: .color(Palette.sleeve))
   }
+}
+
+extension Range<Int> {
+  /// Returns the range that begins and ends later by a number.
+  fileprivate func shifted(by offset: Int) -> Range { lowerBound + offset..<upperBound + offset }
 }

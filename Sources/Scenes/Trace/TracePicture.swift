@@ -11,9 +11,11 @@ struct TracePicture: Sendable {
   /// The number of pixels up to which a picture is kept: that of a page's film, and 16 MiB.
   static let pixelLimit = 1 << 22
 
-  /// All of the picture, as of the last call of `follow(_:)`.
-  private(set) var canvas: Canvas
-  private var ground: Canvas
+  /// All of the picture; nil if the caller keeps the canvas.
+  var canvas: Canvas?
+  private(set) var ground: Canvas
+  /// The pixels that the trace covers, outside of which the picture is the ground.
+  private var covered = PixelWindow.empty
   private var dots: TraceDots
   private var ink = InkLines(keepsCoverage: true)
   private var state: State
@@ -38,40 +40,51 @@ struct TracePicture: Sendable {
     }
   }
 
-  /// Draws `scene` on an empty canvas.
+  /// Draws `scene` on an empty canvas, which becomes its picture.
   ///
   /// - Throws: `SceneError` if the band of the guide takes too many chords.
-  init(of scene: TraceScene, on canvas: Canvas) throws(SceneError) {
+  init(of scene: TraceScene, on canvas: inout Canvas) throws(SceneError) {
     ground = canvas
     try scene.drawGround(into: &ground)
     dots = TraceDots(of: scene, keepsPictures: true)
     state = State(scene)
-    self.canvas = ground
-    self.canvas.count(steps: canvas.bitmap.width * canvas.bitmap.height)
-    scene.drawTrace(into: &self.canvas, &dots, &ink)
+    canvas = ground
+    canvas.count(steps: canvas.bitmap.width * canvas.bitmap.height)
+    drawTrace(of: scene, into: &canvas)
+    canvas.changed = PixelWindow(of: canvas.bitmap)
   }
 
-  /// Draws what has changed since the last call.
+  /// Draws what has changed since the last call on the canvas that holds the picture of that call.
   ///
   /// Afterward the work of `canvas` is that of this call.
   ///
   /// - Throws: `SceneError` if the band of the guide takes too many chords.
   /// - Precondition: `scene` is the scene that this picture was made from, in another state.
-  mutating func follow(_ scene: TraceScene, workLimit: Int) throws(SceneError) {
+  mutating func follow(_ scene: TraceScene, on canvas: inout Canvas) throws(SceneError) {
     let now = State(scene)
+    canvas.beginPicture()
     canvas.countCopy()
     guard now != state else { return }
+    let last = covered
     if now.gauge == state.gauge {
-      ground.countCopy()
+      canvas.restore(last, from: ground)
+      drawTrace(of: scene, into: &canvas)
+      canvas.changed.formUnion(last)
     } else {
       ground = Canvas(size: ground.size, scale: ground.scale)
-      ground.workLimit = workLimit
+      ground.workLimit = canvas.workLimit
       try scene.drawGround(into: &ground)
+      canvas = ground
+      drawTrace(of: scene, into: &canvas)
+      canvas.changed = PixelWindow(of: canvas.bitmap)
     }
-    canvas = ground
-    canvas.workLimit = workLimit
-    scene.drawTrace(into: &canvas, &dots, &ink)
     state = now
+  }
+
+  private mutating func drawTrace(of scene: TraceScene, into canvas: inout Canvas) {
+    canvas.changed = .empty
+    scene.drawTrace(into: &canvas, &dots, &ink)
+    covered = canvas.changed
   }
 }
 

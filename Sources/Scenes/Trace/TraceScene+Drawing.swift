@@ -11,19 +11,28 @@ extension TraceScene {
   }
 
   /// Draws the same pixels, at the cost of what has changed since `kept` was drawn.
-  func draw(into canvas: inout Canvas, keeping kept: inout TracePicture?) throws(SceneError) {
+  ///
+  /// The canvas is that of the last call, with its picture, if it `continues`.
+  func draw(
+    into canvas: inout Canvas, keeping kept: inout TracePicture?, continues: Bool
+  ) throws(SceneError) {
     guard canvas.bitmap.width * canvas.bitmap.height <= TracePicture.pixelLimit else {
       return try draw(into: &canvas)
     }
     // Taken out, or a change would copy all of it.
     var picture: TracePicture
-    if let last = kept.take(), last.canvas.size == canvas.size, last.canvas.scale == canvas.scale {
+    if let last = kept.take(), last.ground.size == canvas.size, last.ground.scale == canvas.scale {
       picture = last
-      try picture.follow(self, workLimit: canvas.workLimit)
+      if let whole = picture.canvas.take() {
+        let workLimit = canvas.workLimit
+        canvas = whole
+        canvas.workLimit = workLimit
+      }
+      try picture.follow(self, on: &canvas)
     } else {
-      picture = try TracePicture(of: self, on: canvas)
+      picture = try TracePicture(of: self, on: &canvas)
     }
-    canvas = picture.canvas
+    if !continues { picture.canvas = canvas }
     kept = picture
   }
 

@@ -73,7 +73,7 @@ struct ComparedSide: Sendable {
     }
     unmet = recording.judgments.filter(\.fails).map { judgment in
       Unmet(
-        expression: judgment.demand.requirement.text, found: judgment.found?.text,
+        expression: judgment.demand.requirement.text, found: judgment.foundText,
         reason: judgment.reason?.words, next: judgment.next?.command)
     }
     figures = report?.summary.split(separator: "; ").flatMap { $0.split(separator: ", ") } ?? []

@@ -27,6 +27,7 @@ import TouchRecording
     #"{"kind":"scratch","brush":{"width":9}}"#,
     #"{"kind":"trace","guide":{"name":"I","size":[10,10],"strokes":[{"d":"M5 1V9"}]}}"#,
     #"{"kind":"counter","goal":3}"#, #"{"kind":"wave"}"#, #"{"kind":"pattern","seed":4}"#,
+    #"{"kind":"wave","profile":"original"}"#,
     #"{"kind":"ink"}"#,
   ]
 
@@ -46,7 +47,7 @@ import TouchRecording
   }
 
   @Test(arguments: scenes)
-  func `a film is the animation of the stills at its times, none equal to the one before`(
+  func `a film has the pixels of the stills at its times, none equal to the one before`(
     scene: String
   ) throws {
     let (history, end) = try history(of: scene)
@@ -56,12 +57,36 @@ import TouchRecording
     #expect(film.times.first == 0 && film.times.allSatisfy { $0 <= end })
     let stills = try film.times.map { try picture(history, at: $0, scale: film.scale) }
     #expect(zip(stills, stills.dropFirst()).allSatisfy { $0 != $1 })
-    var encoder = APNGEncoder(first: stills[0], at: 1, scale: film.scale, effort: .small)
-    for (index, still) in stills.enumerated().dropFirst() {
-      encoder.append(still, at: Int64(index + 1))
-    }
-    #expect(datas(encoder.finish(at: 1000)) == datas(film.png))
+    #expect(pictures(of: film) == stills.map(straight))
     #expect(try picture(history, at: end, scale: film.scale) == stills.last)
+    // No later picture is left out.
+    for time in stride(from: 0, through: end, by: 40_000) {
+      let shown = film.times.lastIndex { $0 <= time }
+      #expect(try picture(history, at: time, scale: film.scale) == shown.map { stills[$0] })
+    }
+  }
+
+  @Test func `a film keeps the colors and the opacities of pictures that are not opaque`() {
+    var (encoder, pictures) = (FilmEncoder(), [Bitmap]())
+    var canvas = Canvas(size: Size(width: 9, height: 7))
+    let whole = PixelWindow(of: canvas.bitmap)
+    for step in 0..<5 {
+      let frame = Rect(x: Double(step), y: Double(step) / 2, width: 4.5, height: 3)
+      canvas.fill(
+        Path(frame), with: .color(Color(red: 200, green: 90, blue: 3, alpha: UInt8(step * 60))))
+      if encoder.append(canvas.bitmap, changedIn: whole) { pictures.append(canvas.bitmap) }
+    }
+    let film = Footage.Film(
+      scale: 1, width: 9, height: 7, times: pictures.indices.map { Int64($0) },
+      changes: encoder.finish(), parts: encoder.parts, isShortened: false)
+    #expect(pictures.count == 5 && self.pictures(of: film) == pictures.map(straight))
+  }
+
+  @Test(arguments: [(304.0, 326.0, 2.0), (380, 480, 1), (20, 20, 2), (414, 737, 1)])
+  func `a film has as many pixels a point as a page shows`(
+    width: Double, height: Double, scale: Double
+  ) {
+    #expect(Footage.Film.scale(showing: Size(width: width, height: height)) == scale)
   }
 
   @Test func `a canvas with too many pixels is filmed at a smaller scale`() throws {
@@ -124,17 +149,48 @@ import TouchRecording
     #expect(history.isTooLong && history.events.count == SceneHistory.eventLimit)
   }
 
-  /// The compressed pixels of an animated PNG, frame by frame, without the numbers of chunks.
-  private func datas(_ file: [UInt8]) -> [[UInt8]] {
-    var (datas, place) = ([[UInt8]](), 8)
-    while place + 8 <= file.count {
-      let length = file[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
-      let kind = String(decoding: file[place + 4..<place + 8], as: UTF8.self)
-      let content = file[place + 8..<place + 8 + length]
-      if kind == "IDAT" { datas.append(Array(content)) }
-      if kind == "fdAT" { datas.append(Array(content.dropFirst(4))) }
-      place += 12 + length
+  /// The straight channels of all pixels.
+  private func straight(_ picture: Bitmap) -> [UInt8] {
+    (0..<picture.height).flatMap { y in
+      var row = [UInt8](repeating: 0, count: 4 * picture.width)
+      picture.copyStraightRow(y, into: &row)
+      return row
     }
-    return datas
+  }
+
+  /// The pictures of a film, as a page decodes them.
+  private func pictures(of film: Footage.Film) -> [[UInt8]] {
+    let (first, second) = (film.parts[0], film.parts[0] + film.parts[1])
+    var bytes = [UInt8](repeating: 0, count: second + film.parts[2] + 1)
+    var inflater = Inflater()
+    let end = inflater.expand(film.changes.span, into: &bytes, from: 0).written
+    guard end == bytes.count - 1 else { return [] }
+    var runs = bytes[..<first].makeIterator()
+    let (colors, opacities) = (Array(bytes[first..<second]), Array(bytes[second..<end]))
+    func number() -> Int {
+      var (value, shift) = (0, 0)
+      while let byte = runs.next() {
+        value |= Int(byte & 127) << shift
+        shift += 7
+        if byte < 128 { break }
+      }
+      return value
+    }
+    var (picture, next) = ([UInt8](repeating: 0, count: 4 * film.width * film.height), 0)
+    return film.times.map { _ in
+      var place = number()
+      while place < film.width * film.height {
+        let count = number()
+        for index in 0..<count / 2 {
+          let opacity = opacities.isEmpty ? 255 : opacities[next]
+          picture.replaceSubrange(
+            4 * place..<4 * place + 4, with: colors[3 * next..<3 * next + 3] + [opacity])
+          place += 1
+          if count % 2 == 0 || index == count / 2 - 1 { next += 1 }
+        }
+        place += number()
+      }
+      return picture
+    }
   }
 }

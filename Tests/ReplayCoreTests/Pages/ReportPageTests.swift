@@ -53,7 +53,7 @@ import Testing
     let recordings = try #require(data["recordings"]?.elements)
     #expect(recordings.map { $0["title"]?.string } == ["one", nil, "two"])
     #expect(
-      recordings.map { $0["footage"]?["film"]?["png"]?.string != nil } == [true, false, true])
+      recordings.map { $0["footage"]?["film"]?["changes"]?.string != nil } == [true, false, true])
   }
 
   @Test(arguments: [

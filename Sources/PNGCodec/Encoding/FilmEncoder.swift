@@ -1,0 +1,178 @@
+package import Drawing
+
+// A film is one zlib stream of three parts: runs, colors, opacities. Its pictures are rows of pixels,
+// one after the other, and each picture is told by the runs of pixels that differ from the picture
+// before; the first one differs everywhere.
+//
+//     picture  kkkkkkAAAAAAkkkkkkkkkkkkkkkBCDkkkk     k is a pixel that has not changed
+//     runs     6, 6*2+1, 15, 3*2+0, 4                 kept, painted, ... up to the last pixel
+//     colors   A, B, C, D                             1 for an odd number, or 1 for each pixel
+//
+// A number is an unsigned varint: 7 bits a byte, the lowest first, and the top bit set if more bytes
+// follow. A color is its straight R, G and B; opacities are left out if all are 255. Neighboring
+// pictures repeat their edges, which one stream for all of them makes small. `Film` in film.js
+// decodes it.
+
+/// An encoder of the pictures of a film as one stream of what changes from picture to picture.
+package struct FilmEncoder {
+  /// The number of bytes of each part of the stream, in its order, without compression.
+  package var parts: [Int] { [runs.count, colors.count, opacities.count] }
+  /// The number of pixels that changed, in all pictures.
+  package private(set) var changedPixels = 0
+
+  private var runs: [UInt8] = []
+  private var colors: [UInt8] = []
+  private var opacities: [UInt8] = []
+  private var isOpaque = true
+  private var last: Bitmap?
+
+  /// The least number of pixels of one color that are a run of their own.
+  private static let leastFill = 4
+
+  /// Creates an encoder of a film without pictures.
+  package init() {}
+
+  /// Appends a picture, unless it equals the last one.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture, which has the size of the first one.
+  ///   - window: The pixels outside of which it equals the last one.
+  /// - Returns: True if the picture differs from the last one.
+  /// - Complexity: O(n) in the number of pixels of the window.
+  package mutating func append(_ picture: Bitmap, changedIn window: PixelWindow) -> Bool {
+    let (before, count) = (changedPixels, runs.count)
+    var end = 0
+    for y in last == nil ? 0..<picture.height : window.rows {
+      let columns = last == nil ? 0..<picture.width : window.columns
+      let row = y * picture.width
+      append(row + columns.lowerBound..<row + columns.upperBound, of: picture, &end)
+    }
+    guard changedPixels > before else {
+      runs.removeLast(runs.count - count)
+      return false
+    }
+    appendNumber(picture.width * picture.height - end)
+    if last == nil {
+      last = picture
+    } else {
+      last?.copy(window, from: picture)
+    }
+    return true
+  }
+
+  /// Appends the runs of pixels in one row; `end` is the end of the last painted pixel.
+  private mutating func append(_ row: Range<Int>, of picture: Bitmap, _ end: inout Int) {
+    let new = picture.pixels.span.extracting(4 * row.lowerBound..<4 * row.upperBound)
+    var changed = [row]
+    if let last {
+      let old = last.pixels.span.extracting(4 * row.lowerBound..<4 * row.upperBound)
+      guard new.differs(from: old) else { return }
+      changed = FilmEncoder.differences(old, new).map {
+        row.lowerBound + $0.lowerBound..<row.lowerBound + $0.upperBound
+      }
+    }
+    for range in changed {
+      appendNumber(range.lowerBound - end)
+      appendParts(range, of: picture)
+      end = range.upperBound
+      changedPixels += range.count
+    }
+  }
+
+  /// Returns the ranges of pixels in which two rows differ.
+  private static func differences(
+    _ old: borrowing Span<UInt8>, _ new: borrowing Span<UInt8>
+  ) -> [Range<Int>] {
+    var (ranges, start) = ([Range<Int>](), -1)
+    for pixel in 0..<new.count / 4 {
+      let i = 4 * pixel
+      let differs =
+        (old[i] ^ new[i]) | (old[i &+ 1] ^ new[i &+ 1]) | (old[i &+ 2] ^ new[i &+ 2])
+        | (old[i &+ 3] ^ new[i &+ 3]) != 0
+      if differs, start < 0 { start = pixel }
+      if !differs, start >= 0 {
+        ranges.append(start..<pixel)
+        start = -1
+      }
+    }
+    if start >= 0 { ranges.append(start..<new.count / 4) }
+    return ranges
+  }
+
+  /// Appends a range of changed pixels in parts of one color and others.
+  private mutating func appendParts(_ range: Range<Int>, of picture: Bitmap) {
+    let pixels = picture.pixels.span.extracting(4 * range.lowerBound..<4 * range.upperBound)
+    let count = range.count
+    // Of the pixels before `pixel`, those from `start` on are not yet appended, and the last `same`
+    // have one color.
+    var (start, same) = (0, 1)
+    for pixel in 1...count {
+      let i = 4 * pixel
+      let isSame =
+        pixel < count
+        && (pixels[i] ^ pixels[i &- 4]) | (pixels[i &+ 1] ^ pixels[i &- 3])
+          | (pixels[i &+ 2] ^ pixels[i &- 2]) | (pixels[i &+ 3] ^ pixels[i &- 1]) == 0
+      if isSame {
+        same += 1
+        continue
+      }
+      if same >= FilmEncoder.leastFill || pixel == count {
+        let fill = same >= FilmEncoder.leastFill ? pixel - same : pixel
+        if fill > start {
+          if start > 0 { appendNumber(0) }
+          appendNumber(2 * (fill - start))
+          for index in start..<fill { appendColor(range.lowerBound + index, of: picture) }
+        }
+        if fill < pixel {
+          if fill > 0 { appendNumber(0) }
+          appendNumber(2 * same + 1)
+          appendColor(range.lowerBound + fill, of: picture)
+        }
+        start = pixel
+      }
+      same = 1
+    }
+  }
+
+  /// Appends the color of a pixel, and its opacity if a pixel so far is not opaque.
+  private mutating func appendColor(_ pixel: Int, of picture: Bitmap) {
+    let i = 4 * pixel
+    let alpha = picture.pixels[i + 3]
+    if alpha < 255, isOpaque {
+      opacities = [UInt8](repeating: 255, count: colors.count / 3)
+      isOpaque = false
+    }
+    if !isOpaque { opacities.append(alpha) }
+    if alpha == 255 {
+      // An opaque pixel has the same channels straight and premultiplied.
+      colors.append(picture.pixels[i])
+      colors.append(picture.pixels[i + 1])
+      colors.append(picture.pixels[i + 2])
+    } else {
+      let color = picture[pixel % picture.width, pixel / picture.width]
+      colors += [color.red, color.green, color.blue]
+    }
+  }
+
+  private mutating func appendNumber(_ number: Int) {
+    var rest = number
+    while rest >= 0x80 {
+      runs.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    runs.append(UInt8(rest))
+  }
+
+  /// Returns the stream of all pictures.
+  ///
+  /// - Complexity: O(n) in the bytes of `parts`.
+  package func finish() -> [UInt8] {
+    var deflater = Deflater(level: 6)
+    var stream: [UInt8] = []
+    for part in [runs, colors, opacities] {
+      deflater.append(part.span, to: &stream)
+    }
+    deflater.finish(to: &stream)
+    return stream
+  }
+}
