@@ -372,7 +372,7 @@ extension FaultyCall {
     64 render bar --at 17ms -o a.png => bar: E512: bar ends before 0.017s
     64 gen --reach 5% x => E518: gen takes only flags: found x
     64 recorder bar => E518:
-    64 none => E519: no command and no file is called 'none': expected one of replay, diff, batch,
+    64 none => E519: no command and no file is called 'none': expected one of replay, diff, tune,
     64 rendr bar -o a => E519: no command and no file is called 'rendr'; did you mean render?
     64 check - - => E520:
     64 bar --format xml => E512: invalid value 'xml' for --format: expected one of human, json,

@@ -171,6 +171,7 @@ import Testing
     "shrink": ["shrink", "REC", "--keep", "score>=0", "-o", "few.touch.jsonl"],
     "verify": ["verify", "report.json"],
     "diff": ["diff", "REC", "--set", "rules.tolerance=4"],
+    "tune": ["tune", "--good", "REC", "--bad", "bar.touch.jsonl"],
   ]
   /// The commands that replay no recording.
   private static let others: Set = ["guides", "gen", "recorder", "schema", "completions", "man"]

@@ -181,7 +181,7 @@ import TraceCore
     faults.append(.newlyFails(recording: "x", words: "y"))
     faults += [
       .unlabeled(recording: "x", others: 1), .none("bad"), .unknown(name: "x"),
-      .notReplayed(recording: "x", .time),
+      .notReplayed(recording: "x", "y"),
     ].map { .labeling($0) }
     faults += [true, false].map { .staleAcceptance(name: "x", isKnown: $0) }
     faults += sceneFaults.map { .setting(setting, SceneError(path: "scene", offset: 0, fault: $0)) }

@@ -1,3 +1,4 @@
+import Compression
 package import Drawing
 
 // A film is one zlib stream of three parts: runs, colors, opacities. Its pictures are rows of pixels,

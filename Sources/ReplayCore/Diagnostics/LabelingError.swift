@@ -11,8 +11,8 @@ package enum LabelingError: Error, Hashable, Sendable {
   case none(String)
   /// No recording has a name of the table of labels.
   case unknown(name: String)
-  /// A labeled recording was not replayed, because of a fault with a code.
-  case notReplayed(recording: String, DiagnosticCode)
+  /// A labeled recording was not replayed, because of a fault in words.
+  case notReplayed(recording: String, String)
 }
 
 extension LabelingError: Diagnosable {
@@ -30,11 +30,8 @@ extension LabelingError: Diagnosable {
     case .unknown(let name):
       words(
         .labelUnused, "no recording is named \(quoted(name))", expected: "names of recordings")
-    case .notReplayed(let recording, let code):
-      words(
-        .labelUnused,
-        "\(quoted(recording)) is not replayed (\(code.name)) and counts as without a value"
-      )
+    case .notReplayed(let recording, let fault):
+      words(.labelUnused, "\(quoted(recording)) counts as without a value: \(fault)")
     }
   }
 }

@@ -48,7 +48,7 @@ struct TunedCollection {
     let warnings = recording.diagnostics.filter { $0.severity != .error }
     if let error = recording.firstError {
       notReplayed += 1
-      let words = LabelingError.notReplayed(recording: recording.name, error.code)
+      let words = LabelingError.notReplayed(recording: recording.name, error.text)
       return warnings + [Diagnostic(.labeling(words))]
     }
     for setting in 1..<max(settings, 1) {

@@ -265,7 +265,10 @@ import Workbench
     for (_, members, brush) in Self.places where !members.contains("half") {
       let found = try await Replay().replayed(Self.text(members, brush: brush))
       let text = found.diagnostics.map(\.text).joined()
-      #expect(text.contains(": E401: ") && text.contains("--assets DIR with ID.png"), "\(text)")
+      #expect(
+        text.contains(": E401: ")
+          && text.contains("ID.png beside the recording or the scene, or --assets DIR with it"),
+        "\(text)")
     }
   }
 

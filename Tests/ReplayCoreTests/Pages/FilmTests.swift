@@ -1,3 +1,4 @@
+import Compression
 import Drawing
 import Geometry
 import JSONStream
