@@ -29,7 +29,7 @@ extension CubicBezier {
   ///
   /// The closure is called with the end and the length of each interval that one step of quadrature
   /// measures exactly.
-  private func arcLength(
+  func arcLength(
     _ from: Double, _ to: Double, slowest: [Double],
     interval body: (_ end: Double, _ length: Double) -> Void = { _, _ in }
   ) -> Double {
@@ -55,7 +55,7 @@ extension CubicBezier {
   /// With B'(t) / 3 = a + b t + c t^2, half the derivative of its square is the cubic
   /// a.b + (b.b + 2 a.c) t + 3 b.c t^2 + 2 c.c t^3. Between the roots of the cubic's own derivative
   /// it is monotone, and bisection finds where it turns positive.
-  private var slowest: [Double] {
+  var slowest: [Double] {
     let a = p1 - p0
     let b = (p2 - p1 - a) * 2
     let c = p3 - p2 - (p2 - p1) - b / 2
@@ -77,19 +77,7 @@ extension CubicBezier {
   ///
   /// The result is 0 if `length` is not positive, and 1 if the curve is no longer than `length`.
   public func parameter(atLength length: Double) -> Double {
-    let slowest = slowest
-    let total = arcLength(0, 1, slowest: slowest)
-    guard length > 0 else { return 0 }
-    guard length < total else { return 1 }
-    var (anchor, anchored) = (0.0, 0.0)
-    return parameter(from: length / total, in: 0...1, accuracy: 1e-9 * total) { t in
-      let found =
-        t >= anchor
-        ? anchored + arcLength(anchor, t, slowest: slowest)
-        : anchored - arcLength(t, anchor, slowest: slowest)
-      (anchor, anchored) = (t, found)
-      return found - length
-    }
+    MeasuredCubic(self).parameter(atLength: length)
   }
 
   /// Returns the parameter in `range` at which a length is right, to `accuracy` points.

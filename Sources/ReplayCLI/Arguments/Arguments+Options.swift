@@ -65,8 +65,11 @@ extension Arguments {
     guard let list = self[.columns] else { return (nil, nil) }
     if command == .convert { return (list, nil) }
     let parts = list.split(separator: ",", omittingEmptySubsequences: false)
-    let source = parts.filter { $0.utf8.contains(UInt8(ascii: "=")) }
-    let figures = parts.filter { !$0.utf8.contains(UInt8(ascii: "=")) }
+    // A key of an application may hold the sign itself.
+    func describesSource(_ part: Substring) -> Bool {
+      part.utf8.contains(UInt8(ascii: "=")) && !part.hasPrefix("x-")
+    }
+    let (source, figures) = (parts.filter(describesSource), parts.filter { !describesSource($0) })
     return (
       source.isEmpty ? nil : source.joined(separator: ","),
       figures.isEmpty ? nil : figures.joined(separator: ",")

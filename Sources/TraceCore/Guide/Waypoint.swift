@@ -86,6 +86,7 @@ private struct DividedCommand {
   func forEachDivision(_ body: (Point, Double) -> Void) {
     var (index, passed) = (0, 0.0)
     var table: (index: Int, lengths: ArcLengthTable)?
+    var measured: (index: Int, curve: MeasuredCubic)?
     for k in 1..<max(Int(parts), 1) {
       let share = Double(k) / parts
       let along = length * share
@@ -96,7 +97,10 @@ private struct DividedCommand {
       switch pieces[index] {
       case .line(let line): body(line.point(at: share), along)
       case .cubic(let cubic) where parts < DividedCommand.tableParts:
-        body(cubic.point(at: cubic.parameter(atLength: along - passed)), along)
+        let curve =
+          measured.flatMap { $0.index == index ? $0.curve : nil } ?? MeasuredCubic(cubic)
+        measured = (index, curve)
+        body(cubic.point(at: curve.parameter(atLength: along - passed)), along)
       case .cubic(let cubic):
         let lengths =
           table.flatMap { $0.index == index ? $0.lengths : nil } ?? ArcLengthTable(of: cubic)
