@@ -150,7 +150,7 @@ extension Arguments {
   /// The pictures beside the file of `--scene`, or beside the recordings if all lie in one folder.
   var picturesBeside: Assets? {
     get throws {
-      let paths = self[.scene].map { [$0] } ?? operands
+      let paths = self[.scene].map { [$0] } ?? paths
       func place(_ path: String) -> String {
         (try? FileSystem.kind(of: path)) == .folder ? path : path.folderOfPath
       }

@@ -112,13 +112,16 @@ extension Arguments {
     return has(.version) ? "replay \(Version.tool)\n" : nil
   }
 
+  /// The paths of recordings: the operands, and what `--good` and `--bad` name.
+  var paths: [String] { operands + all(.good) + all(.bad) }
+
   /// The inputs that the operands name.
   ///
   /// - Throws: `UsageError` if the command cannot work on so many operands, if the standard input is
   ///   named twice, or if the first operand is a misspelled command.
   var inputs: [Input] {
     get throws(UsageError) {
-      if operands.isEmpty, command.needsOperand, !has(.good), !has(.bad) {
+      if paths.isEmpty, command.needsOperand {
         throw .missingOperand(command: command.rawValue, expected: command.operand)
       }
       if let operand = operands.first, !command.takesOperands {
@@ -131,14 +134,12 @@ extension Arguments {
         }
         return [.standardInput]
       }
-      // The second operand of `expect` is an expression.
-      let labeled = command == .tune ? all(.good) + all(.bad) : []
-      if let operand = operands.first, !labeled.isEmpty {
+      if let operand = operands.first, operands.count < paths.count {
         throw .badValue(
           command.rawValue, found: operand, expected: "recordings, or --good and --bad, not both")
       }
-      let inputs = Input.expand(
-        labeled + (command == .expect ? Array(operands.prefix(1)) : operands))
+      // The second operand of `expect` is an expression.
+      let inputs = Input.expand(command == .expect ? Array(operands.prefix(1)) : paths)
       if inputs.count(where: { $0.path == "-" }) > 1 { throw .repeatedInput }
       let report = inputs.first {
         $0.path.hasByteSuffix(".json") && ReportFormat.holdsReport($0.path, as: .json)

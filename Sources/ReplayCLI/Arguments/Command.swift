@@ -3,8 +3,7 @@ import ReplayCore
 /// A command of `replay`; the first word that is not a flag names it, and `replay` is the default.
 enum Command: String, CaseIterable {
   case replay, diff, tune, batch, check, expect, render, explain, metrics, convert, guides, gen,
-    shrink,
-    verify
+    shrink, verify
   case recorder, schema, completions, man
 
   /// The flags of the command, in the order of the help.

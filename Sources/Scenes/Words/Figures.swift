@@ -72,7 +72,7 @@ package func grouped(_ number: Int) -> String {
 }
 
 /// Returns a number that counts units of its last decimal: `fixed(1917, decimals: 3)` is `1.917`.
-private func fixed(_ units: Int64, decimals: Int) -> String {
+package func fixed(_ units: Int64, decimals: Int) -> String {
   let digits = String(units.magnitude)
   let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
   return (units < 0 ? "-" : "") + padded.dropLast(decimals) + "." + padded.suffix(decimals)

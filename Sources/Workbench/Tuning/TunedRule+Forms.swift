@@ -193,8 +193,5 @@ extension TunedRule {
 
 /// Returns a number with four digits after the point.
 private func fourDecimals(_ value: Double) -> String {
-  guard abs(value) < 1e12 else { return "\(value)" }
-  let text = decimalText(Int((value * 10_000).rounded()), 4)
-  let digits = text.split(separator: ".").dropFirst().first?.count ?? 0
-  return text + (digits == 0 ? "." : "") + String(repeating: "0", count: 4 - digits)
+  abs(value) < 1e12 ? fixed(Int64((value * 10_000).rounded()), decimals: 4) : "\(value)"
 }

@@ -158,7 +158,7 @@ extension TunedRule.Figures {
     (self.choice, self.cut) = (choice, cut)
     merit = separation.merit(of: cut)
     if cut.value.isFinite {
-      let text = shortestDecimal(above: separation.value(below: cut), upTo: cut.value)
+      let text = Decimal.shortest(above: separation.value(below: cut), upTo: cut.value)
       threshold = metric.isLowerBetter ? opposite(text) : text
     } else {
       threshold = nil

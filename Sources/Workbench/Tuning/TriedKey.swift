@@ -46,7 +46,9 @@ package struct TriedKey: Hashable, Sendable {
       step > 0, low <= high
     else { return nil }
     // One value more than are allowed, which is refused.
-    return stride(from: low, through: high, by: step).prefix(limit + 1).map { decimalText($0, 6) }
+    return stride(from: low, through: high, by: step).prefix(limit + 1).map {
+      Decimal.text($0, decimals: 6)
+    }
   }
 
   private static func millionths(_ text: Substring) -> Int? {
