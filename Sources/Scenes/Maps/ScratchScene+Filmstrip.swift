@@ -19,14 +19,20 @@ extension ScratchScene {
   /// The height of the bar under a frame and the gap above it, in points.
   private static let filmFoot = 8.0
 
+  /// The number of frames side by side: all six, or three where six would be more than four times as
+  /// wide as high, which no page shows large enough.
+  private var filmColumns: Int {
+    let frame = scratchCard.rules.frame
+    return Double(Self.filmFrames) * frame.width <= 4 * frame.height ? Self.filmFrames : 3
+  }
+
   /// Returns the size of a filmstrip in pixels.
   func filmSize(scale: Double) -> (width: Int, height: Int) {
     let width = Canvas.pixelCount(of: scratchCard.rules.frame.width, scale: scale)
     let height = Canvas.pixelCount(of: scratchCard.rules.frame.height, scale: scale)
-    let gap = Self.pixels(Self.filmGap, scale)
-    return (
-      Self.filmFrames * (width + gap) - gap, height + Self.pixels(Self.filmFoot, scale)
-    )
+    let (gap, columns) = (Self.pixels(Self.filmGap, scale), filmColumns)
+    let row = height + Self.pixels(Self.filmFoot, scale) + gap
+    return (columns * (width + gap) - gap, Self.filmFrames / columns * row - gap)
   }
 
   /// Draws the card at equal steps; the last frame shows its current state.
@@ -47,11 +53,13 @@ extension ScratchScene {
     let span = max((map.events.last?.time ?? 0) - first, 1)
     let gap = Self.pixels(Self.filmGap, scale)
     for (index, count) in eventCounts(of: map, step).enumerated() {
-      let left = index * (map.width + gap)
-      strip.draw(layers.picture(AlphaMask(map.mask(after: count))), atPixelX: left, y: 0)
+      let (row, column) = index.quotientAndRemainder(dividingBy: filmColumns)
+      let left = column * (map.width + gap)
+      let top = row * (map.height + Self.pixels(Self.filmFoot, scale) + gap)
+      strip.draw(layers.picture(AlphaMask(map.mask(after: count))), atPixelX: left, y: top)
       let passed = count == 0 ? 0 : map.events[count - 1].time - first
       let bar = Rect(
-        x: Double(left) / scale, y: Double(map.height) / scale + 3,
+        x: Double(left) / scale, y: Double(top + map.height) / scale + 3,
         width: Double(map.width) / scale, height: 5)
       strip.fill(Path(bar), with: .color(RevealPalette.faint))
       let over = Rect(
