@@ -215,6 +215,11 @@ def check_short(browser, program, folder):
             open_recording(page, name)
             shown = page.evaluate("document.body.innerText")
         browser.expect(words in shown and bool(words) == ("to draw" in shown), name, "does not say", words)
+    with browser.open(folder / "usual" / "report.html", before="delete globalThis.DecompressionStream") as page:
+        open_recording(page, "usual")
+        browser.expect("no DecompressionStream" in page.evaluate("document.body.innerText"), "no word on pictures")
+        page.expect("""stage.overlay.getContext("2d").getImageData(0, 0, stage.overlay.width, stage.overlay.height)
+          .data.some(byte => byte > 0)""", "no paths in place of pictures")
     return "pages say why they have fewer pictures"
 
 

@@ -41,6 +41,7 @@ function kicker({ entry, footage }) {
     counted(entry.touches, "touch", "touches")];
   if (footage) parts.push(`${footage.canvas[0]} × ${footage.canvas[1]} pt`);
   if (footage?.film?.shortened) parts.push("fewer pictures, as each takes long to draw");
+  if (footage?.film && !Film.unpacks) parts.push("paths of the touches in place of pictures, as this browser has no DecompressionStream");
   if (footage?.tooDear) parts.push("no pictures, as one alone takes too long to draw");
   if (entry.id !== entry.name) parts.push(entry.id);
   return parts.map(text => make("span", { text }));

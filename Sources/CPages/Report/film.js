@@ -10,7 +10,11 @@ class Film {
     this.rewind();
   }
 
+  static unpacks = "DecompressionStream" in globalThis;
+
+  // Null in a browser that cannot unpack a film.
   static async of(film) {
+    if (!Film.unpacks) return null;
     const stream = new Blob([bytesOf(film.changes)]).stream().pipeThrough(new DecompressionStream("deflate"));
     return new Film(film, new Uint8Array(await new Response(stream).arrayBuffer()));
   }

@@ -71,7 +71,7 @@ function asEntry(recording) {
     words: [entry.name, title ?? "", entry.scene ?? "", sceneWords[entry.scene] ?? "", statusWords[group]],
     parts: { badge: badge(group), about: title ?? summary ?? "", kind: sceneWords[entry.scene] ?? "no scene",
       bar: entry.scene === "ink" ? [] : [bar(entry.score ?? 0)], figure: percent ?? "–" },
-    thumbnail: footage?.film && (() => thumbnailOf(footage)),
+    thumbnail: Film.unpacks && footage?.film && (() => thumbnailOf(footage)),
   });
 }
 

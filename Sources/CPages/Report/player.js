@@ -30,6 +30,7 @@ const player = {
     const film = recording.footage.film && await Film.of(recording.footage.film);
     if (turn !== this.opened) return;
     stage.use(film);
+    stage.showsPaths = !film;
     this.seek(this.time);
   },
 

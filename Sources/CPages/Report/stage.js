@@ -14,6 +14,7 @@ const stage = {
     this.footage = footage;
     this.strokes = strokesOf(footage);
     this.selected = this.marked = null;
+    this.showsPaths = false;
     this.picture.setAttribute("aria-label", `${recording.entry.scene}, as the engine drew it`);
     this.picture.width = this.picture.height = 1;
     this.fitScreen();
@@ -59,6 +60,7 @@ const stage = {
     context.setTransform(scale, 0, 0, scale, -x * scale, -y * scale);
     // A point of the display, so that rings have the same size at any scale of the canvas.
     const point = ratio / scale;
+    if (this.showsPaths) for (const stroke of this.strokes) this.drawPath(context, stroke, point);
     if (this.selected) this.drawSelected(context, point);
     if (this.marked) this.drawMarked(context, point);
     if (!this.showsTouches) return;
@@ -91,6 +93,14 @@ const stage = {
     context.fillStyle = "rgba(47, 111, 222, 0.16)";
     ring(context, x, y, 13 * point, point);
     context.fill();
+  },
+
+  // Draws the path of a contact so far, in place of pictures.
+  drawPath(context, { times, points }, point) {
+    context.lineCap = context.lineJoin = "round";
+    context.strokeStyle = "#8a8f98";
+    context.lineWidth = 3 * point;
+    trail(context, points.slice(0, lastNotAfter(times, this.time) + 1));
   },
 
   // Draws the highlighted stroke, dashed, over everything.
