@@ -29,4 +29,43 @@ struct PixelCoverageTests {
       }
     }
   }
+
+  @Test func `shapes that stay from picture to picture have the pixels of new ones`() {
+    for seed in UInt64(0)..<40 {
+      var random = SplitMix64(seed: seed)
+      let paths = (0..<4).map { _ in
+        Path(
+          polyline: (0...random.below(6)).map { _ in
+            Point(x: random.double(in: -20..<70), y: random.double(in: -20..<60))
+          })
+      }
+      var kept = Canvas(size: Size(width: 50, height: 40), scale: 1.5)
+      kept.keepsShapes = true
+      for _ in 0..<6 {
+        let chosen = paths.map { _ in random.below(4) }
+        func draw(into canvas: inout Canvas) {
+          canvas.beginPicture()
+          canvas.clear(to: .white)
+          for (path, choice) in zip(paths, chosen) {
+            switch choice {
+            case 0: canvas.fill(path, with: .color(.black), rule: .evenOdd)
+            case 1: canvas.stroke(path, style: StrokeStyle(width: 5), with: .color(.black))
+            case 2:
+              canvas.clip(to: path) { canvas in
+                canvas.concatenate(AffineTransform(rotation: 30)) {
+                  $0.fill(paths[0], with: .color(Color(red: 9, green: 200, blue: 0, alpha: 99)))
+                }
+              }
+            default: break
+            }
+          }
+        }
+        var drawn = Canvas(size: kept.size, scale: kept.scale)
+        draw(into: &kept)
+        draw(into: &drawn)
+        #expect(kept.bitmap == drawn.bitmap, "seed \(seed)")
+        #expect(kept.changed == drawn.changed, "seed \(seed)")
+      }
+    }
+  }
 }

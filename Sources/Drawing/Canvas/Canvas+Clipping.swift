@@ -22,8 +22,9 @@ extension Canvas {
   public mutating func clip<Failure: Error>(
     to path: Path, rule: FillRule = .nonZero, _ draw: (inout Canvas) throws(Failure) -> Void
   ) throws(Failure) {
-    let contours = flattened(path).map(\.points)
-    let window = PixelWindow(around: contours, within: limits)
+    let kept = keptCoverage(of: path, style: nil, rule: rule)
+    let contours = kept == nil ? flattened(path).map(\.points) : []
+    let window = kept?.window ?? PixelWindow(around: contours, within: limits)
     count(steps: 2 * window.pixelCount)
     let (outer, before) = (limits, bitmap.bytes(in: window))
     limits = window
@@ -37,14 +38,16 @@ extension Canvas {
     let layer = bitmap.bytes(in: window)
     bitmap.replaceBytes(in: window, with: before)
     guard !window.isEmpty else { return }
-    rasterizer.begin(in: window)
-    for contour in contours { rasterizer.add(contour: contour) }
-    rasterizer.forEachRun(rule: rule) { y, x, coverage, _ in
+    func mix(_ y: Int, _ x: Int, _ coverage: Span<UInt8>) {
       let (row, column) = (y - window.rows.lowerBound, x - window.columns.lowerBound)
       let start = 4 * (row * window.columns.count + column)
       bitmap.mix(
         layer.span.extracting(start..<start + 4 * coverage.count), through: coverage, x: x, y: y)
     }
+    if let kept { return kept.forEachRun(mix) }
+    rasterizer.begin(in: window)
+    for contour in contours { rasterizer.add(contour: contour) }
+    rasterizer.forEachRun(rule: rule) { y, x, coverage, _ in mix(y, x, coverage) }
   }
 }
 

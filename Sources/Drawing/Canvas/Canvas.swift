@@ -29,6 +29,13 @@ public struct Canvas: Sendable {
   package var changed = PixelWindow.empty
   /// The rasterizer of all shapes.
   var rasterizer = Rasterizer()
+  /// The shapes that stay from picture to picture; nil if they are not kept.
+  private var shapes: ShapeMemory?
+  /// True if the coverage of shapes that stay from picture to picture is kept: see `beginPicture()`.
+  package var keepsShapes: Bool {
+    get { shapes != nil }
+    set { if newValue != keepsShapes { shapes = newValue ? ShapeMemory() : nil } }
+  }
 
   /// Creates a canvas of `size` points filled with `background`.
   ///
@@ -91,7 +98,10 @@ public struct Canvas: Sendable {
   package mutating func countCopy() { rasterizer.work = PixelWindow(of: bitmap).pixelCount / 2 }
 
   /// Begins another picture over the pixels of the last one; `work` and `changed` are then its own.
-  package mutating func beginPicture() { (rasterizer.work, changed) = (0, .empty) }
+  package mutating func beginPicture() {
+    (rasterizer.work, changed) = (0, .empty)
+    shapes?.beginPicture()
+  }
 
   /// Replaces the pixels in a window by those of a canvas of the same size.
   package mutating func restore(_ window: PixelWindow, from other: Canvas) {
@@ -128,8 +138,7 @@ public struct Canvas: Sendable {
   /// - Complexity: O(n + p) for n chords and p pixels between the left and the right side of the
   ///   path; a pattern adds its tiles, and a picture its pixels.
   public mutating func fill(_ path: Path, with paint: Paint, rule: FillRule = .nonZero) {
-    if isOverLimit { return }
-    paintContours(flattened(path).map(\.points), with: paint, rule: rule)
+    paintShape(path, style: nil, with: paint, rule: rule)
   }
 
   /// Draws a line along `path`.
@@ -141,21 +150,45 @@ public struct Canvas: Sendable {
   /// - Complexity: That of `fill(_:with:rule:)`, where n also counts the chords of round parts and
   ///   the dashes, on the canvas or outside it.
   public mutating func stroke(_ path: Path, style: StrokeStyle, with paint: Paint) {
-    if isOverLimit { return }
-    paintContours(strokeContours(of: path, style: style), with: paint, rule: .nonZero)
+    paintShape(path, style: style, with: paint, rule: .nonZero)
   }
 
-  /// Returns the outline of a line along `path`, in pixels.
-  func strokeContours(of path: Path, style: StrokeStyle) -> [[Point]] {
+  /// Composites `paint` over a line along `path`, or over its inside without a style.
+  private mutating func paintShape(
+    _ path: Path, style: StrokeStyle?, with paint: Paint, rule: FillRule
+  ) {
+    if isOverLimit { return }
+    if case .color(let color) = paint, let kept = keptCoverage(of: path, style: style, rule: rule) {
+      fill(kept, with: color)
+    } else {
+      paintContours(contours(of: path, style: style), with: paint, rule: rule)
+    }
+  }
+
+  /// Returns the coverage of a shape that stays; nil if it is new, or no shapes are kept.
+  mutating func keptCoverage(
+    of path: Path, style: StrokeStyle?, rule: FillRule
+  ) -> PixelCoverage? {
+    guard var memory = shapes.take() else { return nil }
+    let shape = ShapeMemory.Shape(
+      path: path, style: style, rule: rule, transform: transform, limits: limits)
+    let kept = memory.coverage(of: shape) { coverage(of: path, style: style, rule: rule) }
+    shapes = memory
+    return kept
+  }
+
+  /// Returns the outline in pixels of a line along `path`, or `path` itself without a style.
+  func contours(of path: Path, style: StrokeStyle?) -> [[Point]] {
+    guard let style else { return flattened(path).map(\.points) }
     // The outline is built at the greatest stretch of the transform and then mapped to its shape.
     // So the mapping moves no chord further from its curve, in pixels.
     let stretch = scale * transform.greatestStretch
     guard stretch > 0 else { return [] }
-    let style = style.scaled(by: stretch)
+    let pen = style.scaled(by: stretch)
     let contours = path.transformed(by: AffineTransform(scale: stretch))
       .strokeLines(tolerance: Rasterizer.tolerance)
-      .flatMap { line in style.dash.map(line.dashed) ?? [line] }
-      .flatMap { $0.strokeOutline(style, tolerance: Rasterizer.tolerance) }
+      .flatMap { line in pen.dash.map(line.dashed) ?? [line] }
+      .flatMap { $0.strokeOutline(pen, tolerance: Rasterizer.tolerance) }
     let shape = AffineTransform(
       a: space.a / stretch, b: space.b / stretch, c: space.c / stretch, d: space.d / stretch,
       tx: space.tx, ty: space.ty)

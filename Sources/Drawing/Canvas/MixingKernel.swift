@@ -43,6 +43,26 @@ extension Bitmap {
     lay(source, through: coverage, x: x, y: y, replaces: true)
   }
 
+  /// Composites one color over the pixels from column `x` of row `y` on, by the formula above.
+  ///
+  /// - Precondition: All pixels of the coverage lie in the row.
+  mutating func layOver(_ color: Color, through coverage: Span<UInt8>, x: Int, y: Int) {
+    let count = coverage.count
+    precondition(
+      x >= 0 && x + count <= width && y >= 0 && y < height, "The pixels must lie on the bitmap")
+    checkPixels()
+    let (start, plain) = (4 * (y * width + x), SolidColor(bits: Pixel(color).bits))
+    unsafe pixels.withUnsafeMutableBytes { result in
+      unsafe coverage.withUnsafeBytes { coverage in
+        guard let coverage = coverage.baseAddress, let result = result.baseAddress else { return }
+        let target = unsafe result + start
+        unsafe Blend(
+          coverage: coverage, above: plain, below: UnsafeRawPointer(target), result: target
+        ).mix(0..<count)
+      }
+    }
+  }
+
   /// Composites pixels over others, or interpolates between both if `replaces` is true.
   private mutating func lay(
     _ source: Span<UInt8>, through coverage: Span<UInt8>, x: Int, y: Int, replaces: Bool

@@ -18,24 +18,70 @@ package struct PixelCoverage: Sendable {
 
   fileprivate var runs: [Run] = []
   /// The pixels outside of which the coverage is 0.
-  fileprivate var window = PixelWindow.empty
+  fileprivate(set) var window = PixelWindow.empty
   /// The coverage of each pixel of all runs, 0 to 255.
   fileprivate var levels: [UInt8] = []
-  /// The number of pixels in the longest run.
-  fileprivate var longest = 0
 
   /// The number of pixels that the shape may cover.
   package var pixelCount: Int { levels.count }
+
+  /// Calls `body` with the row, the first column and the coverage of each run.
+  func forEachRun(_ body: (_ row: Int, _ column: Int, _ coverage: Span<UInt8>) -> Void) {
+    for run in runs { body(run.row, run.column, levels.span.extracting(run.levels)) }
+  }
+}
+
+/// The shapes of a picture and of the one before, so that shapes that stay are rasterized once.
+///
+/// A shape is kept when it is drawn for the second time, because most of those that move never are.
+struct ShapeMemory: Sendable {
+  /// The values on which the coverage of a shape depends.
+  struct Shape: Hashable {
+    let path: Path
+    let style: StrokeStyle?
+    let rule: FillRule
+    let transform: AffineTransform
+    let limits: PixelWindow
+  }
+
+  /// The number of pixels of all shapes up to which their coverage is kept.
+  private static let pixelLimit = 1 << 24
+
+  private var last: [Shape: PixelCoverage?] = [:]
+  private var now: [Shape: PixelCoverage?] = [:]
+  private var pixels = 0
+
+  /// Begins the next picture, and forgets the shapes that the last one did not have.
+  mutating func beginPicture() {
+    // A picture without shapes has not changed.
+    if now.isEmpty { return }
+    (last, now, pixels) = (now, [:], 0)
+  }
+
+  /// Returns the coverage of a shape, which `make` makes if it is drawn for the second time; nil
+  /// for a new shape.
+  mutating func coverage(of shape: Shape, _ make: () -> PixelCoverage) -> PixelCoverage? {
+    guard let kept = now[shape] ?? last[shape], pixels < ShapeMemory.pixelLimit else {
+      now[shape] = .some(nil)
+      return nil
+    }
+    let coverage = kept ?? make()
+    now[shape] = coverage
+    pixels += coverage.pixelCount
+    return coverage
+  }
 }
 
 extension Canvas {
-  /// Returns the coverage of a line along `path` on this canvas.
+  /// Returns the coverage on this canvas of a line along `path`, or of its inside without a style.
   ///
   /// - Complexity: That of `stroke(_:style:with:)`; the memory is O(n) in the number of pixels.
-  package mutating func coverage(of path: Path, style: StrokeStyle) -> PixelCoverage {
+  package mutating func coverage(
+    of path: Path, style: StrokeStyle?, rule: FillRule = .nonZero
+  ) -> PixelCoverage {
     var coverage = PixelCoverage()
     if isOverLimit { return coverage }
-    let contours = strokeContours(of: path, style: style)
+    let contours = contours(of: path, style: style)
     let window = PixelWindow(around: contours, within: limits)
     guard !window.isEmpty else { return coverage }
     coverage.window = window
@@ -44,12 +90,11 @@ extension Canvas {
       rasterizer.work += 48 * contour.count
       rasterizer.add(contour: contour)
     }
-    rasterizer.forEachRun(rule: .nonZero) { y, x, levels, _ in
+    rasterizer.forEachRun(rule: rule) { y, x, levels, _ in
       let first = coverage.levels.count
       for index in levels.indices { coverage.levels.append(levels[index]) }
       coverage.runs.append(
         PixelCoverage.Run(row: y, column: x, levels: first..<coverage.levels.count))
-      coverage.longest = max(coverage.longest, levels.count)
     }
     return coverage
   }
@@ -61,14 +106,6 @@ extension Canvas {
   package mutating func fill(_ shape: PixelCoverage, with color: Color) {
     count(steps: shape.pixelCount)
     changed.formUnion(shape.window)
-    let pixel = Pixel(color)
-    var source: [UInt8] = []
-    source.reserveCapacity(4 * shape.longest)
-    for _ in 0..<shape.longest { source += [pixel.red, pixel.green, pixel.blue, pixel.alpha] }
-    for run in shape.runs {
-      bitmap.layOver(
-        source.span.extracting(0..<4 * run.levels.count),
-        through: shape.levels.span.extracting(run.levels), x: run.column, y: run.row)
-    }
+    shape.forEachRun { y, x, levels in bitmap.layOver(color, through: levels, x: x, y: y) }
   }
 }

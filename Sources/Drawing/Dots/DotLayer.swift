@@ -57,6 +57,13 @@ package struct DotLayer: Sendable {
   /// - Precondition: The canvas has no transform.
   /// - Complexity: O(n + p + k) for n dots, of which k lie in tiles that have changed, on p pixels.
   package mutating func draw(into canvas: inout Canvas, where isShown: (Int) -> Bool) {
+    if canvas.keepsShapes, !isKept {
+      let style = StrokeStyle(width: diameter)
+      for index in places.indices where isShown(index) {
+        canvas.stroke(Path(polyline: [places[index]]), style: style, with: .color(color))
+      }
+      return
+    }
     var pen = DotPen(diameter: diameter, color: color, for: canvas)
     guard isKept else {
       for index in places.indices where isShown(index) {

@@ -29,6 +29,8 @@ package struct FilmEncoder {
 
   /// The least number of pixels of one color that are a run of their own.
   private static let leastFill = 4
+  /// The number of pixels that are compared at once.
+  private static let block = 32
 
   /// Creates an encoder of a film without pictures.
   package init() {}
@@ -63,41 +65,39 @@ package struct FilmEncoder {
 
   /// Appends the runs of pixels in one row; `end` is the end of the last painted pixel.
   private mutating func append(_ row: Range<Int>, of picture: Bitmap, _ end: inout Int) {
-    let new = picture.pixels.span.extracting(4 * row.lowerBound..<4 * row.upperBound)
-    var changed = [row]
-    if let last {
-      let old = last.pixels.span.extracting(4 * row.lowerBound..<4 * row.upperBound)
-      guard new.differs(from: old) else { return }
-      changed = FilmEncoder.differences(old, new).map {
-        row.lowerBound + $0.lowerBound..<row.lowerBound + $0.upperBound
+    guard let last else { return paint(row, of: picture, &end) }
+    let bytes = 4 * row.lowerBound..<4 * row.upperBound
+    let (new, old) = (picture.pixels.span.extracting(bytes), last.pixels.span.extracting(bytes))
+    guard new.differs(from: old) else { return }
+    var start: Int?
+    for first in stride(from: 0, to: row.count, by: FilmEncoder.block) {
+      let pixels = first..<min(first + FilmEncoder.block, row.count)
+      let bytes = 4 * pixels.lowerBound..<4 * pixels.upperBound
+      let (new, old) = (new.extracting(bytes), old.extracting(bytes))
+      let differs = new.differs(from: old)
+      // A block without a change ends the run before its first pixel.
+      for pixel in differs ? pixels : first..<first + 1 {
+        let i = 4 * (pixel - first)
+        let differs =
+          differs
+          && (old[i] ^ new[i]) | (old[i &+ 1] ^ new[i &+ 1]) | (old[i &+ 2] ^ new[i &+ 2])
+            | (old[i &+ 3] ^ new[i &+ 3]) != 0
+        if differs, start == nil { start = row.lowerBound + pixel }
+        if !differs, let first = start {
+          paint(first..<row.lowerBound + pixel, of: picture, &end)
+          start = nil
+        }
       }
     }
-    for range in changed {
-      appendNumber(range.lowerBound - end)
-      appendParts(range, of: picture)
-      end = range.upperBound
-      changedPixels += range.count
-    }
+    if let start { paint(start..<row.upperBound, of: picture, &end) }
   }
 
-  /// Returns the ranges of pixels in which two rows differ.
-  private static func differences(
-    _ old: borrowing Span<UInt8>, _ new: borrowing Span<UInt8>
-  ) -> [Range<Int>] {
-    var (ranges, start) = ([Range<Int>](), -1)
-    for pixel in 0..<new.count / 4 {
-      let i = 4 * pixel
-      let differs =
-        (old[i] ^ new[i]) | (old[i &+ 1] ^ new[i &+ 1]) | (old[i &+ 2] ^ new[i &+ 2])
-        | (old[i &+ 3] ^ new[i &+ 3]) != 0
-      if differs, start < 0 { start = pixel }
-      if !differs, start >= 0 {
-        ranges.append(start..<pixel)
-        start = -1
-      }
-    }
-    if start >= 0 { ranges.append(start..<new.count / 4) }
-    return ranges
+  /// Appends a run of changed pixels after the pixels from `end` on, which are kept.
+  private mutating func paint(_ range: Range<Int>, of picture: Bitmap, _ end: inout Int) {
+    appendNumber(range.lowerBound - end)
+    appendParts(range, of: picture)
+    end = range.upperBound
+    changedPixels += range.count
   }
 
   /// Appends a range of changed pixels in parts of one color and others.
@@ -106,9 +106,18 @@ package struct FilmEncoder {
     let count = range.count
     // Of the pixels before `pixel`, those from `start` on are not yet appended, and the last `same`
     // have one color.
-    var (start, same) = (0, 1)
-    for pixel in 1...count {
-      let i = 4 * pixel
+    var (start, same, pixel) = (0, 1, 0)
+    while pixel < count {
+      pixel += 1
+      let (i, block) = (4 * pixel, 4 * FilmEncoder.block)
+      if i + block < pixels.count,
+        !pixels.extracting(i..<i + block)
+          .differs(from: pixels.extracting(i - 4..<i - 4 + block))
+      {
+        same += FilmEncoder.block
+        pixel += FilmEncoder.block - 1
+        continue
+      }
       let isSame =
         pixel < count
         && (pixels[i] ^ pixels[i &- 4]) | (pixels[i &+ 1] ^ pixels[i &- 3])
@@ -168,7 +177,8 @@ package struct FilmEncoder {
   ///
   /// - Complexity: O(n) in the bytes of `parts`.
   package func finish() -> [UInt8] {
-    var deflater = Deflater(level: 6)
+    // Of the levels, 2 takes half the time of 6 for 7 % more bytes.
+    var deflater = Deflater(level: 2)
     var stream: [UInt8] = []
     for part in [runs, colors, opacities] {
       deflater.append(part.span, to: &stream)

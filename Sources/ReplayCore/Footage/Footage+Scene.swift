@@ -141,7 +141,8 @@ extension Footage.Box {
 extension Footage.Map {
   /// Encodes a map at `scale` pixels a point.
   fileprivate init(_ kind: Kind, _ map: ValueMap, in frame: Footage.Box, scale: Double) {
-    self.init(kind: kind, frame: frame, png: PNGEncoder(scale: scale).encode(map.bitmap))
+    let png = PNGEncoder(scale: scale, effort: .fast).encode(map.bitmap)
+    self.init(kind: kind, frame: frame, png: png)
     colors = map.colors.map(\.hex)
     values =
       switch map.values {

@@ -9,11 +9,13 @@ extension PatternScene {
     if game.state == .result { drawResult(into: &canvas) } else { drawAttempt(into: &canvas) }
   }
 
-  /// The parts of the state on which the pixels depend; an attempt has one deal.
+  /// The part of the canvas in which the mark of a guess pulses.
+  var mark: Rect { Rect(center: game.layout.feedback, side: 4 * 50 * scale) }
+
+  /// The parts of the state on which the pixels outside of the mark depend; an attempt has one deal.
   var appearance: String {
     let pressed = PatternDirection.allCases.map { game.button($0).isHighlighted }
-    let pulse = game.feedbackScale.map { "\($0)" } ?? ""
-    return "\(game.state) \(game.attempts.count) \(game.score) \(pulse) \(pressed) "
+    return "\(game.state) \(game.attempts.count) \(game.score) \(pressed) "
       + "\(game.playAgain.isHighlighted)"
   }
 

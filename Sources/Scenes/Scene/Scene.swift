@@ -114,20 +114,29 @@ package enum Scene: Sendable {
     case .scratch(let scene):
       try scene.value.draw(into: &canvas, keeping: &cache.card, continues: continues)
     case .counter, .wave, .pattern, .ink:
+      canvas.keepsShapes = continues
       let appearance = appearance
       let isLast = continues && appearance != nil && appearance == cache.appearance
       cache.appearance = appearance
-      if case .wave(let scene) = self, isLast, let water = scene.value.water {
-        return try canvas.limit(to: PixelWindow(of: water, scale: canvas.scale)) {
-          (canvas) throws(SceneError) in try scene.value.draw(into: &canvas)
-        }
+      guard isLast, let moving else { return try draw(into: &canvas) }
+      try canvas.limit(to: PixelWindow(of: moving, scale: canvas.scale)) {
+        (canvas) throws(SceneError) in try draw(into: &canvas)
       }
-      if !isLast { try draw(into: &canvas) }
     }
   }
 
-  /// The parts of the state on which the pixels depend, of a wave all but the water; nil if they
-  /// change nearly all the time.
+  /// The part of the canvas that changes while `appearance` stays; nil if it is all of it.
+  private var moving: Rect? {
+    switch self {
+    case .counter: Rect(x: 0, y: 0, width: 0, height: 0)
+    case .pattern(let scene): scene.value.mark
+    case .wave(let scene): scene.value.water
+    case .trace, .scratch, .ink: nil
+    }
+  }
+
+  /// The parts of the state on which the pixels outside of `moving` depend; nil if they change nearly
+  /// all the time.
   private var appearance: String? {
     switch self {
     case .counter(let scene): scene.value.appearance

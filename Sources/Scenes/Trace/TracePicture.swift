@@ -17,7 +17,6 @@ struct TracePicture: Sendable {
   /// The pixels that the trace covers, outside of which the picture is the ground.
   private var covered = PixelWindow.empty
   private var dots: TraceDots
-  private var ink = InkLines(keepsCoverage: true)
   private var state: State
 
   /// The parts of a scene on which its picture depends.
@@ -44,6 +43,7 @@ struct TracePicture: Sendable {
   ///
   /// - Throws: `SceneError` if the band of the guide takes too many chords.
   init(of scene: TraceScene, on canvas: inout Canvas) throws(SceneError) {
+    canvas.keepsShapes = true
     ground = canvas
     try scene.drawGround(into: &ground)
     dots = TraceDots(of: scene, keepsPictures: true)
@@ -71,8 +71,8 @@ struct TracePicture: Sendable {
       drawTrace(of: scene, into: &canvas)
       canvas.changed.formUnion(last)
     } else {
-      ground = Canvas(size: ground.size, scale: ground.scale)
-      ground.workLimit = canvas.workLimit
+      ground = canvas
+      ground.beginPicture()
       try scene.drawGround(into: &ground)
       canvas = ground
       drawTrace(of: scene, into: &canvas)
@@ -83,7 +83,7 @@ struct TracePicture: Sendable {
 
   private mutating func drawTrace(of scene: TraceScene, into canvas: inout Canvas) {
     canvas.changed = .empty
-    scene.drawTrace(into: &canvas, &dots, &ink)
+    scene.drawTrace(into: &canvas, &dots)
     covered = canvas.changed
   }
 }
@@ -104,45 +104,6 @@ struct TraceDots: Sendable {
     missing = DotLayer(
       at: places, diameter: scene.inkWidth * 0.6, color: TracePalette.missing,
       keepsPictures: keepsPictures)
-  }
-}
-
-/// The lines of the ink of one picture, kept for the next one.
-struct InkLines: Sendable {
-  /// A line without its color, which turns green at the end.
-  private struct Shape: Hashable {
-    let path: Path
-    let style: StrokeStyle
-  }
-
-  /// The number of pixels of all lines up to which their coverage is kept.
-  private static let pixelLimit = 1 << 24
-
-  private let keepsCoverage: Bool
-  private var kept: [Shape: PixelCoverage] = [:]
-
-  /// Creates lines that are drawn several times if `keepsCoverage` is true.
-  init(keepsCoverage: Bool) { self.keepsCoverage = keepsCoverage }
-
-  /// Draws `lines` in their order, and forgets all other lines.
-  mutating func draw(_ lines: some Sequence<InkOutline.Line>, into canvas: inout Canvas) {
-    guard keepsCoverage else {
-      for line in lines { line.draw(into: &canvas) }
-      return
-    }
-    var (used, pixels) = ([Shape: PixelCoverage](), 0)
-    for line in lines {
-      let shape = Shape(path: line.path, style: line.style)
-      guard pixels < InkLines.pixelLimit else {
-        line.draw(into: &canvas)
-        continue
-      }
-      let coverage =
-        kept[shape] ?? used[shape] ?? canvas.coverage(of: line.path, style: line.style)
-      if used.updateValue(coverage, forKey: shape) == nil { pixels += coverage.pixelCount }
-      canvas.fill(coverage, with: line.color)
-    }
-    kept = used
   }
 }
 

@@ -6,8 +6,7 @@ extension TraceScene {
   func draw(into canvas: inout Canvas) throws(SceneError) {
     try drawGround(into: &canvas)
     var dots = TraceDots(of: self, keepsPictures: false)
-    var ink = InkLines(keepsCoverage: false)
-    drawTrace(into: &canvas, &dots, &ink)
+    drawTrace(into: &canvas, &dots)
   }
 
   /// Draws the same pixels, at the cost of what has changed since `kept` was drawn.
@@ -51,11 +50,11 @@ extension TraceScene {
   }
 
   /// Draws the waypoints and the ink over the guide, with the rest that moves.
-  func drawTrace(into canvas: inout Canvas, _ dots: inout TraceDots, _ ink: inout InkLines) {
+  func drawTrace(into canvas: inout Canvas, _ dots: inout TraceDots) {
     // Its runs of one color are found, and looked up.
     canvas.count(steps: 64 * trace.strokes.reduce(0) { $0 + $1.points.count })
     switch look.style {
-    case .standard: drawStandard(into: &canvas, &dots, &ink)
+    case .standard: drawStandard(into: &canvas, &dots)
     case .tracer2019, .tracer2019Points: drawTracer2019(into: &canvas)
     }
   }
@@ -64,12 +63,12 @@ extension TraceScene {
   /// ink, the marks, and a hint of the next stroke.
   ///
   /// Black ink turns green when the trace is complete.
-  private func drawStandard(
-    into canvas: inout Canvas, _ dots: inout TraceDots, _ ink: inout InkLines
-  ) {
+  private func drawStandard(into canvas: inout Canvas, _ dots: inout TraceDots) {
     dots.reached.draw(into: &canvas, where: trace.isReached)
     // Red over black in each stroke; red ink is hollow.
-    ink.draw(trace.strokes.lazy.flatMap { lines(of: $0, width: inkWidth) }, into: &canvas)
+    for line in trace.strokes.lazy.flatMap({ lines(of: $0, width: inkWidth) }) {
+      line.draw(into: &canvas)
+    }
     // These are drawn over the ink, which did not reach them: it lies beyond the tolerance, or is
     // not due.
     dots.missing.draw(into: &canvas) { !trace.isReached($0) }
