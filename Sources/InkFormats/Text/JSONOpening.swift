@@ -19,7 +19,10 @@ struct JSONOpening {
   /// Returns the next token; nil where the text is no JSON, and where it is cut.
   mutating func next() -> JSONToken? {
     guard !isOver else { return nil }
-    if depth == 0, let next = scanner.restartedAfterValue() { scanner = next }
+    if depth == 0 {
+      guard let next = scanner.restartedAfterValue() else { return nil }
+      scanner = next
+    }
     let token = try? scanner.next()
     switch token?.kind {
     case .beginArray, .beginObject: depth += 1

@@ -11,7 +11,8 @@ extension GuideFileError: Diagnosable {
     case .unrecognized(_, let found):
       words(
         .notAGuide, "not a guide file", found: found ?? "an empty file",
-        expected: "SVG, a guide or medians in JSON, a dictionary of Tomoe, a recording, or gesture XML")
+        expected:
+          "SVG, a guide or medians in JSON, a dictionary of Tomoe, a recording, or gesture XML")
     case .element(_, let found, let expected):
       words(
         .svgElement, "unexpected element", found: found ?? "the end of the file", expected: expected

@@ -65,7 +65,9 @@ struct TomoeDictionary {
   }
 
   private func points(_ line: Range<Int>) throws(GuideFileError) -> [Point] {
-    let parts = bytes[line].split { [0x20, 0x09, UInt8(ascii: "("), UInt8(ascii: ")")].contains($0) }
+    let parts = bytes[line].split {
+      [0x20, 0x09, UInt8(ascii: "("), UInt8(ascii: ")")].contains($0)
+    }
     let numbers = parts.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
     guard numbers.count == parts.count, numbers.count % 2 == 1, numbers[0] == numbers.count / 2,
       numbers.allSatisfy({ TouchRange.position.contains(Double($0)) })
