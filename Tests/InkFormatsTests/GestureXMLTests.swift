@@ -62,8 +62,8 @@ struct TegakiXMLTests {
   }
 
   @Test(arguments: [
-    ("<character>\(stroke)", "element 1:72 nothing"),
-    ("<character>\(stroke)</set>", "element 1:72 /set"),
+    ("<character>\(stroke)", "element 1:68 nothing"),
+    ("<character>\(stroke)</set>", "element 1:68 /set"),
     ("<character><stroke/></character>", "element 1:12 stroke"),
     ("<point x='1' y='2'/>", "element 1:1 point"),
     ("<character><character/></character>", "element 1:12 character"),

@@ -40,7 +40,6 @@ struct RecognitionTests {
         #"{"points":[],"format":"touch-recording"}"#, #"[{"x":1,"y":2}]"#, "[[", #"[["a"]]"#,
         "x,y", "x;y\n1;2", "x,y,z\n1,2,3", "a,b,t\n1,2,3", "x", "1,2,3", "<x,y,t>",
         "{\"x\":1,\"y\":2}", "t,x\n1,2", "12\n", "1 2", "<characters>", #"[{"eventType":"wheel"}]"#,
-        #"a [ b [{"type":"keydown"}] [{"type":"pointerdown"}]"#,
       ]
     ),
   ]

@@ -1,3 +1,4 @@
+import JSONStream
 import TouchRecording
 
 /// Logs of pointer events: those of browsers, and those of Flutter as JSON or as printed text.
@@ -43,15 +44,17 @@ enum PointerLog {
     }
   }
 
-  /// Returns the first array of objects inside other text, to the last bracket of the text; nil if it
-  /// has no event of a pointer.
+  /// Returns the first array of objects inside other text, to the end of the text if it is torn; nil if
+  /// it has no event of a pointer.
   private static func array(in bytes: [UInt8]) -> Range<Int>? {
     var start = 0
     while let bracket = bytes[start...].firstIndex(of: UInt8(ascii: "[")) {
       start = bracket + 1
       guard bytes[start...].first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { continue }
-      let end = bytes[start...].lastIndex(of: UInt8(ascii: "]")).map { $0 + 1 } ?? bytes.count
-      return hasEvent(bytes, from: bracket) ? bracket..<end : nil
+      guard hasEvent(bytes, from: bracket) else { return nil }
+      var scanner = JSONScanner(bytes, in: bracket..<bytes.count)
+      let isWhole = (try? scanner.skipRest(of: scanner.next())) != nil
+      return bracket..<(isWhole ? scanner.position : bytes.count)
     }
     return nil
   }

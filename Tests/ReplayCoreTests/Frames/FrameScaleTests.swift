@@ -25,7 +25,7 @@ import TouchRecording
     guard replayed.frame != nil, let row = json["recordings"]?.elements?.first else { return nil }
     return (row.members ?? []).filter { !["frames", "diagnostics"].contains($0.key) }
       .map { "\($0.key): \(String(decoding: $0.value.text(), as: UTF8.self))" }
-      + replayed.diagnostics.filter { $0.code.name != "W428" }.map { "\($0)" }
+      + replayed.diagnostics.filter { $0.code.name != "W428" }.map(\.message)
   }
 
   private func expectSameFigures(_ recording: Recording, _ name: String) async throws -> Int {
