@@ -67,7 +67,7 @@ struct LikenessTests {
     text: String, nearest: String
   ) {
     let found = InkFormat.nearest(to: Array(text.utf8)).map {
-      "\($0.format.rawValue) without \($0.missing.joined(separator: ", "))"
+      "\($0.format) without \($0.missing.joined(separator: ", "))"
     }
     #expect(found.joined(separator: "; ") == nearest)
   }

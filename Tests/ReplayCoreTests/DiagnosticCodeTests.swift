@@ -40,7 +40,7 @@ import TraceCore
     .element(place, found: "x", expected: "y"),
     .value(place, name: "x", found: "y", expected: "z"),
     .json(place, .tooDeep(offset: 0, limit: 1)), .syntax(place, found: "x", expected: "y"),
-    .unrecognized(place, found: "x", nearest: [InkFormat.Likeness(.inkml, ["<ink"])]),
+    .unrecognized(place, found: "x", nearest: [InkLikeness(to: "inkml", ["<ink"])]),
     .noInk(place),
     .inclusion(place, name: "x", .forbiddenName),
     .inclusion(place, name: "x", .missing(folders: [])), .inclusion(place, name: "x", .outside),

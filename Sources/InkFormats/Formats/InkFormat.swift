@@ -133,19 +133,6 @@ enum InkReading {
 // MARK: - The likeliest format
 
 extension InkFormat {
-  /// A format that a text is like, without being a file of it.
-  public struct Likeness: Hashable, Sendable {
-    /// The format.
-    public let format: InkFormat
-    /// The words of most of its files that the text does not hold.
-    public let missing: [String]
-
-    /// Creates the likeness of a text.
-    public init(_ format: InkFormat, _ missing: [String]) {
-      (self.format, self.missing) = (format, missing)
-    }
-  }
-
   /// Returns the two formats that a text of no known format looks most like, the likeliest first, or
   /// one, or none.
   ///
@@ -153,11 +140,13 @@ extension InkFormat {
   ///
   /// - Parameter bytes: the first `recognizedLength` bytes of the text, or all of a shorter one.
   /// - Returns: The formats; of those that are alike the first ones in the table.
-  public static func nearest(to bytes: [UInt8]) -> [Likeness] {
+  public static func nearest(to bytes: [UInt8]) -> [InkLikeness] {
     let text = String(decoding: bytes.prefix(recognizedLength), as: UTF8.self)
     let formats = readable.enumerated().map { index, format in
       let missing = format.words.filter { !text.contains($0) }
-      return (rank: (missing.count - format.words.count, index), Likeness(format, missing))
+      return (
+        rank: (missing.count - format.words.count, index), InkLikeness(to: format.rawValue, missing)
+      )
     }
     let best = formats.filter { $0.rank.0 < 0 }.sorted { $0.rank < $1.rank }.prefix(2)
     return best.first.map { $0.rank.0 <= -2 } == true ? best.map { $0.1 } : []

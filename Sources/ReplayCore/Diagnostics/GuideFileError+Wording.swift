@@ -91,7 +91,7 @@ extension ImportError: Diagnosable {
         expected:
           "a format that replay reads; it is nearest to "
           + nearest.map(\.words).joined(separator: " and ")
-          + "; replay convert --from \(nearest[0].format.rawValue) names its fault")
+          + "; replay convert --from \(nearest[0].format) names its fault")
     case .inclusion(_, let name, let fault): fault.diagnosis(of: name)
     case .included(_, let name, let error):
       (
@@ -112,11 +112,11 @@ extension ImportError: Diagnosable {
   }
 }
 
-extension InkFormat.Likeness {
+extension InkLikeness {
   /// The format, and what the text lacks.
   fileprivate var words: String {
     let missing = missing.isEmpty ? "another order" : "no " + missing.joined(separator: ", ")
-    return "\(format.rawValue) (\(missing))"
+    return "\(format) (\(missing))"
   }
 }
 

@@ -16,7 +16,7 @@ package struct RecordingFeed {
   /// The line that must be a whole recording; nil for an input.
   private let line: [UInt8]?
   /// The formats that an unknown text looks most like.
-  private var nearest: [InkFormat.Likeness] = []
+  private var nearest: [InkLikeness] = []
   /// The greatest number of lines of a recording; nil for no limit.
   private let events: Int?
 
