@@ -10,6 +10,10 @@ private func sample(of format: InkFormat) -> String {
   case .dollar:
     #"<Gesture Name="T"><Stroke><Point X="10" Y="20" T="1000" Pressure="51"/>"#
       + #"<Point X="30.5" Y="20" T="1016"/></Stroke></Gesture>"#
+  case .tegaki:
+    "<character><utf8>T</utf8><width>90</width><height>60</height><strokes><stroke>"
+      + #"<point x="10" y="20" timestamp="5" pressure="0.5"/><point x="12" y="20" timestamp="13"/>"#
+      + "</stroke></strokes></character>"
   case .quickdraw:
     #"{"word":"line","recognized":true,"key_id":"5275268287561728","drawing":"#
       + "[[[10,12.5],[20,24],[0,16]],[[30],[40],[50]]]}"
@@ -123,6 +127,10 @@ struct Shape: Sendable {
   /// A file of each format, and other shapes of some.
   static let all: [Shape] =
     InkFormat.readable.map { Shape(format: $0, text: sample(of: $0)) } + [
+      Shape(
+        format: .pointer,
+        text: #"log [{"eventType":"pointerup","timeStamp":9,"x":1,"y":2},"#
+          + #"{"eventType":"pointerdown","timeStamp":2,"x":3,"y":2}];"#),
       Shape(format: .quickdraw, text: #"{"drawing":"[[[1,2],[3,4],[\u0030,8]],[[5],[6]]]"}"#),
       Shape(format: .quickdraw, text: #"{"key_id":7,"drawing":[[[1,2],[3,4]]]}"# + "\n{}\n"),
       Shape(format: .strokes, text: #"{"drawnPath":{"pathString":"M","points":[{"x":1,"y":2}]}}"#),

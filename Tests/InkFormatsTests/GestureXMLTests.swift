@@ -20,6 +20,68 @@ private func gesture(_ strokes: [[(Double, Double, Int)]]) -> String {
   return "<Gesture>" + strokes.joined() + "</Gesture>"
 }
 
+struct TegakiXMLTests {
+  private static let stroke = #"<strokes><stroke><point x="1" y="2"/></stroke></strokes>"#
+
+  @Test func `a stroke becomes a contact on the canvas of its character`() throws {
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <character>
+        <utf8> &#84; </utf8> <number-of-strokes>2</number-of-strokes>
+        <width>800</width> <height>900</height>
+        <strokes>
+          <stroke>
+            <point x="10" y="20.5" timestamp="100" pressure="0.25" xtilt="0.1" ytilt="0"/>
+            <point x="30" y="20" timestamp="116"></point>
+          </stroke>
+          <stroke/>
+          <stroke><point x="20" y="20" timestamp="200"/></stroke>
+        </strokes>
+      </character>
+      """
+    let result = try imported(text, as: .tegaki)
+    let header = result.recording.header
+    #expect(header.title == "T" && header.canvas == .init(width: 800, height: 900))
+    let touches = result.recording.touches
+    #expect(touches.map(\.phase) == [.began, .ended, .began, .ended])
+    #expect(touches.map(\.time) == [0, 16_000, 100_000, 100_000])
+    #expect(touches.map(\.location.y) == [20.5, 20, 20, 20])
+    #expect(touches.map(\.force) == [0.25, nil, nil, nil])
+    #expect(result.notes == [.omitted("tilts of pens", count: 1)])
+  }
+
+  @Test func `each character of a collection is a recording, by default on 1000 by 1000`() throws {
+    let text =
+      "<character-collection><set name='t'><character><utf8>a</utf8>\(Self.stroke)</character>"
+      + "<character><width>9</width></character></set><set><character>\(Self.stroke)</character>"
+      + "</set></character-collection>"
+    let drawings = try imported(Array(text.utf8), as: .tegaki)
+    #expect(drawings.map(\.recording.header.title) == ["a", nil])
+    #expect(drawings.allSatisfy { $0.recording.header.canvas == .init(width: 1000, height: 1000) })
+    #expect(drawings.map(\.notes.count) == [1, 0])
+  }
+
+  @Test(arguments: [
+    ("<character>\(stroke)", "element 1:68 nothing"),
+    ("<character>\(stroke)</set>", "element 1:68 /set"),
+    ("<character><stroke/></character>", "element 1:12 stroke"),
+    ("<point x='1' y='2'/>", "element 1:1 point"),
+    ("<character><character/></character>", "element 1:12 character"),
+    ("<character><strokes/></character>", "noInk 1:1"), ("", "noInk 1:1"),
+    ("</character>", "element 1:1 /character"),
+    ("<character><width>0</width></character>", "value 1:12 width 0"),
+    ("<character><height/></character>", "value 1:12 height nothing"),
+    ("<character><strokes><stroke><point x='1'/></stroke>", "value 1:29 y nothing"),
+    (
+      "<character><strokes><stroke><point x='1' y='2' pressure='9'/></stroke>",
+      "value 1:58 pressure 9"
+    ),
+  ])
+  func `a character that is not whole is refused with a place`(text: String, fault: String) {
+    #expect(told(InkFormatsTests.fault(of: text, as: .tegaki)) == fault)
+  }
+}
+
 struct GestureXMLTests {
   @Test func `strokes become contacts that begin and end with them`() throws {
     let text = """

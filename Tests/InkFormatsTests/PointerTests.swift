@@ -42,6 +42,33 @@ struct PointerJSONTests {
     }
   }
 
+  @Test func `the log of js-draw is read, newest first, without brackets or inside text`() throws {
+    func record(_ type: String, _ time: Int, _ x: Int) -> String {
+      #"{"eventType":"\#(type)","currentTime":1703000000000,"timeStamp":\#(time),"x":\#(x),"y":5,"#
+        + #""pointerType":"pen","pointerId":7,"pressure":0.75}"#
+    }
+    // The move has the time of the lift.
+    let records = [
+      #"{"eventType":"commandDone","description":"[","serialized":{"data":[{"path":"M0,0"}]}}"#,
+      record("pointerup", 90, 6), record("pointermove", 90, 5), record("pointerdown", 70, 4),
+      #"{"eventType":"keydown","type":"keydown","timeStamp":3}"#,
+    ]
+    let lines = records.joined(separator: ",\n")
+    for text in [
+      lines, lines + ",", array(records), "const log = [\n\(lines)\n];\nlog.reverse();\n",
+      "[1] of [ 2]:" + array(records), array(records.reversed()),
+    ] {
+      #expect(InkFormat(recognizing: Array(text.utf8)) == .pointer, "\(text)")
+      let result = try imported(text, as: .pointer)
+      #expect(result.recording.touches.map(\.phase) == [.began, .moved, .ended], "\(text)")
+      #expect(result.recording.touches.map(\.location.x) == [4, 5, 6])
+      #expect(result.recording.touches.map(\.force) == [0.75, 0.75, nil])
+      #expect(result.notes == [.omitted("events of other types", count: 2)])
+    }
+    let torn = "log [" + lines.dropLast(9)
+    #expect(told(fault(of: String(torn), as: .pointer)).hasPrefix("json 5:"))
+  }
+
   @Test(arguments: ["coalescedEvents", "coalesced", "getCoalescedEvents"])
   func `coalesced events replace their move, and take its pointer`(key: String) throws {
     let parts =

@@ -24,7 +24,8 @@ struct RecognitionTests {
       .quickdraw,
       [#"{"word":"a","drawing":[[[1]"#, "\u{FEFF}\n {\"drawing\":\"[[[1]", #"{"drawing":"#]
     ),
-    (.pointer, [#"[{"type":"pointerdown"}]"#]),
+    (.pointer, [#"[{"type":"pointerdown"}]"#, #"{"a":1},{"eventType":"pointerup""#]),
+    (.tegaki, ["<character>", "<?xml version='1.0'?>\n<character-collection/>"]),
     (
       nil,
       [
@@ -38,7 +39,7 @@ struct RecognitionTests {
         #"{"inputs":[]}"#, #"{"format":"touch-recording","points":[]}"#,
         #"{"points":[],"format":"touch-recording"}"#, #"[{"x":1,"y":2}]"#, "[[", #"[["a"]]"#,
         "x,y", "x;y\n1;2", "x,y,z\n1,2,3", "a,b,t\n1,2,3", "x", "1,2,3", "<x,y,t>",
-        "{\"x\":1,\"y\":2}", "t,x\n1,2",
+        "{\"x\":1,\"y\":2}", "t,x\n1,2", "12\n", "1 2", "<characters>", #"[{"eventType":"wheel"}]"#,
       ]
     ),
   ]
@@ -50,6 +51,25 @@ struct RecognitionTests {
     for text in texts {
       #expect(InkFormat(recognizing: Array(text.utf8)) == format, "\(text)")
     }
+  }
+}
+
+struct LikenessTests {
+  @Test(arguments: [
+    ("<gestures><Stroke><Point X='1'/>", "dollar without Gesture, Y="),
+    (
+      "<characters><utf8>T</utf8><stroke><Point>",
+      "tegaki without <strokes>, <point; dollar without Gesture, <Stroke, X=, Y="
+    ),
+    ("N: a, N: b", ""), ("hello", ""), ("", ""),
+  ])
+  func `the two formats that a text is nearest to are told, with what it lacks`(
+    text: String, nearest: String
+  ) {
+    let found = InkFormat.nearest(to: Array(text.utf8)).map {
+      "\($0.format) without \($0.missing.joined(separator: ", "))"
+    }
+    #expect(found.joined(separator: "; ") == nearest)
   }
 }
 

@@ -127,9 +127,9 @@ extension FaultyCall {
     Self(2, "convert x", "E411: ", x: #"<Gesture Name="T"><Dot/></Gesture>"#),
     Self(
       2, "convert x",
-      "expected a format that replay reads; it looks most like dollar (replay convert --from "
-        + "dollar names its fault)\n",
-      x: "<gestures><Stroke><Point X='1' Y='2'/></Stroke></gestures>"),
+      "expected a format that replay reads; it is nearest to dollar (no Gesture) and tegaki (no "
+        + "<character, <utf8>, <strokes>, <stroke>); replay convert --from dollar names its fault\n",
+      x: "<gestures><Stroke><Point X='1' Y='2'/><point/></Stroke></gestures>"),
     Self(
       2, "convert x", "E412: ",
       x: #"<Gesture Name="T"><Stroke><Point X="a" Y="1" T="1"/></Stroke></Gesture>"#),

@@ -23,7 +23,7 @@ import Testing
   @Test func `each format gives the same recordings when it is compressed`() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.corpus.path)
       .filter { $0.hasSuffix("-short") }
-    #expect(names.count >= 12)
+    #expect(names.count >= 14)
     for name in names.sorted() {
       let text = try String(contentsOf: Self.corpus.appendingPathComponent(name), encoding: .utf8)
       let folder = try TemporaryFolder([name: text])

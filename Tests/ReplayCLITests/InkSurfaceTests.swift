@@ -140,22 +140,6 @@ import Testing
       loud.diagnostics.hasPrefix("a.svc: W428: the frame is drawn at 0."), "\(loud.diagnostics)")
   }
 
-  @Test func `no figure depends on the scale of a frame`() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../recordings").path
-    let folder = try TemporaryFolder()
-    let run = try Command(
-      script: """
-        for s in 0.05 1; do
-          (cd \(root); "$REPLAY" good-t.touch.jsonl counter*.jsonl scratch*.jsonl -q --scale $s \
-            -o "$OLDPWD/s$s" > /dev/null)
-          grep -v -e '"scale"' -e '"pixels"' s$s/report.json > r$s
-        done
-        cmp r0.05 r1 && test $(wc -l < r1) -gt 100 && echo same
-        """, in: folder)
-    #expect(run.output == "same\n", "\(run.output)\(run.diagnostics)")
-  }
-
   @Test func `a getevent log without ranges plays a control`() throws {
     let log = """
       [ 10.0] 0003 0039 00000001

@@ -7,6 +7,8 @@ public import TouchRecording
 public enum InkFormat: String, Hashable, Sendable, CaseIterable {
   /// Gesture XML of the $-family of recognizers; see `GestureXML`.
   case dollar
+  /// The handwriting of Tegaki in XML; see `TegakiXML`.
+  case tegaki
   /// The drawings of Quick, Draw!, a drawing a line; see `QuickDraw`.
   case quickdraw
   /// Ink Markup Language of the W3C; see `InkML`.
@@ -61,6 +63,7 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
   private var decoder: (recognizes: ([UInt8]) -> Bool, reading: InkReading)? {
     switch self {
     case .dollar: (GestureXML.recognizes, .whole(GestureXML.read))
+    case .tegaki: (TegakiXML.recognizes, .whole(TegakiXML.read))
     case .quickdraw: (QuickDraw.recognizes, .line(QuickDraw.read))
     case .inkml: (InkML.recognizes, .whole(InkML.read))
     case .strokes: (StrokeList.recognizes, .whole(StrokeList.read))
@@ -86,8 +89,8 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
     case .csv: TableWriter.write
     case .webdriver: WebDriverWriter.write
     case .playwright: PlaywrightWriter.write
-    case .dollar, .quickdraw, .strokes, .getevent, .evemu, .libinput, .evtest, .pointer, .keyman,
-      .unipen:
+    case .dollar, .tegaki, .quickdraw, .strokes, .getevent, .evemu, .libinput, .evtest, .pointer,
+      .keyman, .unipen:
       nil
     }
   }
@@ -130,25 +133,30 @@ enum InkReading {
 // MARK: - The likeliest format
 
 extension InkFormat {
-  /// Returns the format that a text of no known format looks most like; nil if it looks like none.
+  /// Returns the two formats that a text of no known format looks most like, the likeliest first, or
+  /// one, or none.
   ///
-  /// A format is like the text if at least two of its words occur in it.
+  /// A text is like a format if words of it occur there: at least two of the first one.
   ///
   /// - Parameter bytes: the first `recognizedLength` bytes of the text, or all of a shorter one.
-  /// - Returns: The format; the first one in the table if several are alike.
-  public static func nearest(to bytes: [UInt8]) -> InkFormat? {
+  /// - Returns: The formats; of those that are alike the first ones in the table.
+  public static func nearest(to bytes: [UInt8]) -> [InkLikeness] {
     let text = String(decoding: bytes.prefix(recognizedLength), as: UTF8.self)
-    let counts = readable.map { format in
-      (format: format, count: format.words.count { text.contains($0) })
+    let formats = readable.enumerated().map { index, format in
+      let missing = format.words.filter { !text.contains($0) }
+      return (
+        rank: (missing.count - format.words.count, index), InkLikeness(to: format.rawValue, missing)
+      )
     }
-    let best = counts.max { $0.count < $1.count }
-    return best.flatMap { $0.count >= 2 ? $0.format : nil }
+    let best = formats.filter { $0.rank.0 < 0 }.sorted { $0.rank < $1.rank }.prefix(2)
+    return best.first.map { $0.rank.0 <= -2 } == true ? best.map { $0.1 } : []
   }
 
   /// Words that most files of the format hold.
   private var words: [String] {
     switch self {
     case .dollar: ["Gesture", "<Stroke", "<Point", "X=", "Y="]
+    case .tegaki: ["<character", "<utf8>", "<strokes>", "<stroke>", "<point"]
     case .quickdraw: ["\"drawing\"", "\"word\"", "\"key_id\"", "\"countrycode\""]
     case .inkml: ["<ink", "<trace", "traceFormat", "channel", "InkML"]
     case .strokes: ["\"points\"", "\"x\"", "\"y\"", "\"time\"", "drawnPath"]

@@ -17,8 +17,8 @@ public enum ImportError: Error, Hashable, Sendable {
   case element(Place, found: String?, expected: String)
   /// A named value (an attribute, a member, a column, a field) is missing or invalid.
   case value(Place, name: String, found: String?, expected: String)
-  /// The text is in no known format, but looks like `nearest`.
-  case unrecognized(Place, found: String?, nearest: String)
+  /// The text is in no known format, but looks like `nearest`, of which there is at least one.
+  case unrecognized(Place, found: String?, nearest: [InkLikeness])
   /// The place includes the file `name`, which cannot be opened.
   case inclusion(Place, name: String, InclusionFault)
   /// The place includes the file `name`, which has a fault.

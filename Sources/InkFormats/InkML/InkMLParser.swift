@@ -150,30 +150,16 @@ extension InkMLParser {
 
   /// The annotations that name a drawing.
   private static let names: Set = ["truth", "label", "normalizedLabel", "sampleId", "UI"]
-  /// The greatest size of an annotation that names a drawing, in bytes.
-  private static let annotationLimit = 1 << 16
 
   private mutating func annotation(_ tag: XMLScanner.Tag) throws(ImportError) -> Role {
     guard let type = tag["type"]?.value, InkMLParser.names.contains(type), tag.kind == .start,
-      document.annotations[type] == nil, let text = try textOfAnnotation()
+      document.annotations[type] == nil, let text = try document.xml.trimmedText()
     else {
       document.passed.add("annotations")
       return .passed
     }
     document.annotations[type] = text
     return .passed
-  }
-
-  /// Reads a text without the white space around it; nil if it is empty or too long for a name.
-  private mutating func textOfAnnotation() throws(ImportError) -> String? {
-    var text: [UInt8] = []
-    var isTooLong = false
-    while let byte = try document.xml.nextTextByte() {
-      if text.isEmpty, XMLScanner.isSpace(byte) { continue }
-      if text.count < InkMLParser.annotationLimit { text.append(byte) } else { isTooLong = true }
-    }
-    while let last = text.last, XMLScanner.isSpace(last) { text.removeLast() }
-    return text.isEmpty || isTooLong ? nil : String(decoding: text, as: UTF8.self)
   }
 }
 

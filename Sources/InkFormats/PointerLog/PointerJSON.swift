@@ -4,8 +4,8 @@ import TouchRecording
 
 /// Reads events of W3C Pointer Events, and of Flutter, from JSON.
 ///
-/// The text is an array of events, or events one after the other. An object with `events` stands for
-/// these. Coalesced events replace the `pointermove` that has them, and take from it what they do not
+/// The text is an array of events, or events one after the other, the oldest or the newest one first. An
+/// object with `events` stands for these. js-draw calls the type `eventType`. Coalesced events replace the `pointermove` that has them, and take from it what they do not
 /// tell themselves.
 struct PointerJSON {
   private var json: PlacedJSON
@@ -14,8 +14,8 @@ struct PointerJSON {
   /// The names under which programs write the result of `getCoalescedEvents()`.
   private static let coalescedKeys = ["coalescedEvents", "coalesced", "getCoalescedEvents"]
 
-  init(_ bytes: [UInt8]) {
-    json = PlacedJSON(bytes)
+  init(_ json: PlacedJSON) {
+    self.json = json
   }
 
   /// Returns true for the types of W3C Pointer Events, and for the names of Flutter's classes.
@@ -28,6 +28,10 @@ struct PointerJSON {
   /// Reads all events, and returns the number of those of other types.
   mutating func read(into events: inout [PointerEvent]) throws(ImportError) -> Int {
     while let element = try json.nextValue() { try read(element, into: &events) }
+    // Events of equal time keep their order.
+    if let first = events.first?.time, let last = events.last?.time, first > last {
+      events.reverse()
+    }
     return omitted
   }
 
@@ -37,21 +41,21 @@ struct PointerJSON {
     guard element.members != nil else {
       throw json.unexpected(element, "an event of a pointer: an object")
     }
-    if element["type"] == nil, let nested = element["events"]?.elements {
+    let type = element["type"] ?? element["eventType"]
+    if type == nil, let nested = element["events"]?.elements {
       // The parser of JSON bounds the depth.
       for event in nested { try read(event, into: &events) }
       return
     }
-    guard let text = element["type"]?.string else {
-      throw json.wrong(
-        "type", element["type"], in: element, "a type such as pointerdown or PointerDownEvent")
+    guard let text = type?.string else {
+      throw json.wrong("type", type, in: element, "a type such as pointerdown or PointerDownEvent")
     }
-    let type = PointerJSON.name(of: text)
-    guard let kind = PointerEvent.Kind(type) else {
+    let name = PointerJSON.name(of: text)
+    guard let kind = PointerEvent.Kind(name) else {
       omitted += 1
       return
     }
-    let isFlutter = PointerJSON.isFlutter(type)
+    let isFlutter = PointerJSON.isFlutter(name)
     var event = PointerEvent(kind, at: json.nextPlace(of: element))
     try fill(&event, from: element, isFlutter)
     let coalesced = kind == .move ? try self.coalesced(of: element) : []

@@ -1,3 +1,4 @@
+import JSONStream
 import TouchRecording
 
 /// Logs of pointer events: those of browsers, and those of Flutter as JSON or as printed text.
@@ -8,19 +9,16 @@ import TouchRecording
 ///
 ///     flutter: PointerDownEvent#68250(position: Offset(170.3, 417.7), timeStamp: 2:34:54.781426)
 ///
-/// Times are milliseconds in browsers and microseconds in Flutter.
+///     log = [{"eventType":"pointerdown","timeStamp":21815,"x":820,"y":217}]
+///
+/// The array of the last log, which is that of js-draw, may stand inside other text. Times are milliseconds in browsers and microseconds in Flutter.
 enum PointerLog {
   /// Returns true if the file has an event of a pointer.
   ///
   /// - Complexity: O(n) in the number of bytes.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
-    if isJSON(bytes) {
-      var opening = JSONOpening(bytes)
-      return opening.hasMember { key, value in
-        key == "type" && value.map(PointerJSON.isPointerEvent) ?? false
-      }
-    }
-    return FlutterText.recognizes(bytes)
+    if isJSON(bytes) { return hasEvent(bytes) }
+    return array(in: bytes) != nil || FlutterText.recognizes(bytes)
   }
 
   /// Reads the drawing of a log.
@@ -28,13 +26,37 @@ enum PointerLog {
     _ bytes: [UInt8], _: ImportOptions
   ) throws(ImportError) -> [ImportedInk] {
     var machine = PointerMachine()
-    guard isJSON(bytes) else {
+    let json =
+      isJSON(bytes) ? PlacedJSON(bytes) : array(in: bytes).map { PlacedJSON(bytes, in: $0) }
+    guard let json else {
       let count = try FlutterText.read(bytes, into: &machine.events)
       return [try machine.drawing(omitted: ("lines that are not events", count))]
     }
-    var reader = PointerJSON(bytes)
+    var reader = PointerJSON(json)
     let count = try reader.read(into: &machine.events)
     return [try machine.drawing(omitted: ("events of other types", count))]
+  }
+
+  private static func hasEvent(_ bytes: [UInt8], from start: Int? = nil) -> Bool {
+    var opening = JSONOpening(bytes, from: start)
+    return opening.hasMember { key, value in
+      ["type", "eventType"].contains(key) && value.map(PointerJSON.isPointerEvent) ?? false
+    }
+  }
+
+  /// Returns the first array of objects inside other text, to the end of the text if it is torn; nil if
+  /// it has no event of a pointer.
+  private static func array(in bytes: [UInt8]) -> Range<Int>? {
+    var start = 0
+    while let bracket = bytes[start...].firstIndex(of: UInt8(ascii: "[")) {
+      start = bracket + 1
+      guard bytes[start...].first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { continue }
+      guard hasEvent(bytes, from: bracket) else { return nil }
+      var scanner = JSONScanner(bytes, in: bracket..<bytes.count)
+      let isWhole = (try? scanner.skipRest(of: scanner.next())) != nil
+      return bracket..<(isWhole ? scanner.position : bytes.count)
+    }
+    return nil
   }
 
   /// Returns true if a text begins with an object, an array of objects or an empty array.

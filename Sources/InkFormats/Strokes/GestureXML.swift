@@ -124,7 +124,8 @@ struct GestureXMLParser {
 
   /// Reads a `Point` to its end.
   private mutating func point(_ tag: XMLScanner.Tag) throws(ImportError) -> ImportedInk.Sample {
-    let sample = try sample(tag)
+    let sample = try xml.sample(
+      tag, x: "X", y: "Y", time: "T", pressure: "Pressure", greatestPressure: 255)
     if tag.kind == .start { try end("Point") }
     return sample
   }
@@ -133,31 +134,37 @@ struct GestureXMLParser {
     let tag = try xml.next()
     guard let tag, tag.kind == .end, tag.name == name else { throw xml.unexpected(tag, "/\(name)") }
   }
+}
 
-  private func sample(_ point: XMLScanner.Tag) throws(ImportError) -> ImportedInk.Sample {
-    let position = TouchRange.position
-    let x = try number(point, "X", in: position)
-    let y = try number(point, "Y", in: position)
+// MARK: - Points
+
+extension XMLScanner {
+  /// Returns the sample of a tag: a position, and perhaps a time in milliseconds and a pressure.
+  func sample(
+    _ tag: Tag, x: String, y: String, time: String, pressure: String, greatestPressure: Double
+  ) throws(ImportError) -> ImportedInk.Sample {
+    let location = Point(
+      x: try number(tag, x, in: TouchRange.position), y: try number(tag, y, in: TouchRange.position)
+    )
     // The bound keeps the time in microseconds, 1000 times as large, exact in a `Double`.
-    let milliseconds = point["T"] == nil ? nil : try number(point, "T", in: -9e12...9e12)
-    let pressure = point["Pressure"] == nil ? nil : try number(point, "Pressure", in: 0...255)
+    let milliseconds = tag[time] == nil ? nil : try number(tag, time, in: -9e12...9e12)
+    let force = tag[pressure] == nil ? nil : try number(tag, pressure, in: 0...greatestPressure)
     return ImportedInk.Sample(
-      Point(x: x, y: y), time: milliseconds.map { Microseconds(($0 * 1000).rounded()) },
-      force: pressure.map { $0 / 255 })
+      location, time: milliseconds.map { Microseconds(($0 * 1000).rounded()) },
+      force: force.map { $0 / greatestPressure })
   }
 
   /// Reads a number in the grammar of JSON; XML itself defines no numbers.
   private func number(
-    _ tag: XMLScanner.Tag, _ name: String, in range: ClosedRange<Double>
+    _ tag: Tag, _ name: String, in range: ClosedRange<Double>
   ) throws(ImportError) -> Double {
     let attribute = tag[name]
     // The compiler (6.3.1) ends with an ownership error if the closure also asks for the number.
     let json = attribute.flatMap { try? JSONValue.parse(Array($0.value.utf8)) }
     guard let value = json?.double, range.contains(value) else {
       throw .value(
-        xml.place(at: attribute?.offset ?? tag.offset), name: name,
-        found: attribute.map { excerpt($0.value.utf8) },
-        expected: "a number from \(Int64(range.lowerBound)) to \(Int64(range.upperBound))")
+        place(at: attribute?.offset ?? tag.offset), name: name,
+        found: attribute.map { excerpt($0.value.utf8) }, expected: Expectation.number(in: range))
     }
     return value
   }

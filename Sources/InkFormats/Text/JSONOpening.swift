@@ -10,15 +10,19 @@ struct JSONOpening {
   private var depth = 0
   private var isOver = false
 
-  init(_ bytes: [UInt8]) {
+  /// Takes the bytes from `start`, or from the first one after a byte-order mark.
+  init(_ bytes: [UInt8], from start: Int? = nil) {
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    scanner = JSONScanner(bytes, in: mark..<bytes.count)
+    scanner = JSONScanner(bytes, in: (start ?? mark)..<bytes.count)
   }
 
   /// Returns the next token; nil where the text is no JSON, and where it is cut.
   mutating func next() -> JSONToken? {
     guard !isOver else { return nil }
-    if depth == 0 { scanner = scanner.restarted(at: scanner.position) }
+    if depth == 0 {
+      guard let next = scanner.restartedAfterValue() else { return nil }
+      scanner = next
+    }
     let token = try? scanner.next()
     switch token?.kind {
     case .beginArray, .beginObject: depth += 1

@@ -4,8 +4,8 @@ import TouchRecording
 extension PlacedJSON {
   /// Reads the next element of a text; nil at its end.
   ///
-  /// The elements are those of an array, or values one after the other, or the elements of arrays one
-  /// after the other. One of them is in memory at a time.
+  /// The elements are those of an array, or values one after the other, with or without commas, or the
+  /// elements of arrays one after the other. One of them is in memory at a time.
   ///
   ///     [{"type":"pointerdown"},{"type":"pointerup"}]
   ///

@@ -21,7 +21,11 @@ struct PlacedJSON {
     self.init(bytes, in: mark..<bytes.count, origin: origin)
   }
 
-  private init(_ bytes: [UInt8], in range: Range<Int>, origin: Place, isDecoded: Bool = false) {
+  /// Creates a scanner of the texts in `range` of a file, or of a part that lies at `origin`.
+  init(
+    _ bytes: [UInt8], in range: Range<Int>, origin: Place = Place(line: 1, byte: 1),
+    isDecoded: Bool = false
+  ) {
     self.bytes = bytes
     self.origin = origin
     self.isDecoded = isDecoded
@@ -43,8 +47,9 @@ struct PlacedJSON {
 
   /// Begins another text after the value that was read; returns false at the end of the bytes.
   mutating func restart() -> Bool {
-    scanner = scanner.restarted(at: scanner.position)
-    return bytes[scanner.position...].contains { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    guard let next = scanner.restartedAfterValue() else { return false }
+    scanner = next
+    return true
   }
 
   // MARK: Tokens

@@ -43,6 +43,19 @@ extension XMLScanner {
     return nil
   }
 
+  /// Reads the text up to the next tag, without the white space around it; nil if it is empty, or has
+  /// more than 65,536 bytes.
+  mutating func trimmedText() throws(ImportError) -> String? {
+    var text: [UInt8] = []
+    var isTooLong = false
+    while let byte = try nextTextByte() {
+      if text.isEmpty, XMLScanner.isSpace(byte) { continue }
+      if text.count < 1 << 16 { text.append(byte) } else { isTooLong = true }
+    }
+    while let last = text.last, XMLScanner.isSpace(last) { text.removeLast() }
+    return text.isEmpty || isTooLong ? nil : String(decoding: text, as: UTF8.self)
+  }
+
   /// Passes a `<` that is neither of a tag nor of a document type; false if it is.
   private mutating func passMarkup() throws(ImportError) -> Bool {
     if isAt("<!--") {

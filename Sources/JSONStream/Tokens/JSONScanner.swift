@@ -52,6 +52,16 @@ public struct JSONScanner: Sendable {
     JSONScanner(bytes, in: offset..<end)
   }
 
+  /// Returns a scanner of the text after the value that was read, and after a comma between both; nil
+  /// if only white space follows.
+  package func restartedAfterValue() -> JSONScanner? {
+    var scanner = restarted(at: position)
+    scanner.skipSpace()
+    if scanner.isAt(UInt8(ascii: ",")) { scanner.position += 1 }
+    scanner.skipSpace()
+    return scanner.position < end ? restarted(at: scanner.position) : nil
+  }
+
   /// Returns the element of an array after the bracket or comma at `head`, and the offset of the
   /// comma or bracket after it.
   ///

@@ -11,7 +11,8 @@ extension GuideFileError: Diagnosable {
     case .unrecognized(_, let found):
       words(
         .notAGuide, "not a guide file", found: found ?? "an empty file",
-        expected: "SVG, a guide or medians in JSON, a recording, or gesture XML")
+        expected:
+          "SVG, a guide or medians in JSON, a dictionary of Tomoe, a recording, or gesture XML")
     case .element(_, let found, let expected):
       words(
         .svgElement, "unexpected element", found: found ?? "the end of the file", expected: expected
@@ -88,8 +89,9 @@ extension ImportError: Diagnosable {
       words(
         .notARecording, "not a touch recording, and no format that is known", found: found,
         expected:
-          "a format that replay reads; it looks most like \(nearest) (replay convert --from "
-          + "\(nearest) names its fault)")
+          "a format that replay reads; it is nearest to "
+          + nearest.map(\.words).joined(separator: " and ")
+          + "; replay convert --from \(nearest[0].format) names its fault")
     case .inclusion(_, let name, let fault): fault.diagnosis(of: name)
     case .included(_, let name, let error):
       (
@@ -107,6 +109,14 @@ extension ImportError: Diagnosable {
       words(.length, "the line or the file is too long", expected: "at most \(limit) bytes")
     case .unreadable(let place, let error): RecordingError.unreadable(place, error).diagnosis
     }
+  }
+}
+
+extension InkLikeness {
+  /// The format, and what the text lacks.
+  fileprivate var words: String {
+    let missing = missing.isEmpty ? "another order" : "no " + missing.joined(separator: ", ")
+    return "\(format) (\(missing))"
   }
 }
 

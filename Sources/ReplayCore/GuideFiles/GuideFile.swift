@@ -9,6 +9,7 @@ package import TraceCore
 ///
 /// - SVG, including KanjiVG: one guide with a stroke for each shape.
 /// - JSON, one text per file or per line: guides in the native format, or medians of characters.
+/// - A dictionary of Tomoe: a guide a character.
 /// - A recording, or ink in another format: a guide from the simplified ink of each drawing.
 package struct GuideFile {
   /// The greatest size of a file in bytes, twice that of the largest known collection of
@@ -58,6 +59,11 @@ package struct GuideFile {
   private func content(_ warn: (RecordingWarning) -> Void) throws(GuideFileError) -> [Guide] {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let first = bytes[start...].firstIndex { !isSpace($0) } ?? bytes.count
+    if let dictionary = TomoeDictionary(bytes) {
+      return try dictionary.characters.map { character throws(GuideFileError) in
+        try dictionary.guide(character)
+      }
+    }
     if let format = InkFormat(recognizing: bytes) { return try drawings(format) }
     switch bytes[first...].first {
     case UInt8(ascii: "<"):

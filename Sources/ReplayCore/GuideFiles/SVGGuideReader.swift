@@ -207,7 +207,7 @@ extension SVGGuideReader {
 
 extension GuideError {
   /// The index of the faulty stroke; nil if the error concerns the whole guide.
-  fileprivate var stroke: Int? {
+  var stroke: Int? {
     switch self {
     case .emptyStroke(let stroke), .coordinateOutOfRange(let stroke, _, _),
       .slackOutOfRange(let stroke, _, _):

@@ -8,7 +8,8 @@ package import TraceCore
 /// Named guides in a folder or in one file; a guide is read when a scene asks for it.
 ///
 /// A folder holds `NAME.json` and `NAME.svg`. A file of KanjiVG, such as `05b57.svg`, has the name of
-/// its character too. A file holds a guide a line: in the native format, or as medians.
+/// its character too. A file holds a guide a line, in the native format or as medians, or is a dictionary
+/// of Tomoe.
 package final class GuideLibrary: Sendable {
   /// The place of a guide: a file, and its lines if the file holds several guides.
   private struct Entry {
@@ -163,13 +164,19 @@ extension GuideLibrary {
   private static func index(of bytes: [UInt8], in path: String) -> [String: [Entry]] {
     let stem = path.stem(without: endings + [".jsonl", ".ndjson", ".txt"])
     var entries: [String: [Entry]] = [:]
+    if let dictionary = TomoeDictionary(bytes) {
+      for (name, range, line) in dictionary.characters {
+        entries[name, default: []].append(Entry(path: path, stem: stem, bytes: range, line: line))
+      }
+      return entries
+    }
     var (start, line) = (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0, 1)
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-      let text = trimmed(start..<end, of: bytes)
+      let text = bytes.trimmed(start..<end)
       let isObject = !text.isEmpty && bytes[text.lowerBound] == UInt8(ascii: "{")
       if line == 1, !isObject || bytes[text.upperBound - 1] != UInt8(ascii: "}") {
-        let whole = trimmed(start..<bytes.count, of: bytes)
+        let whole = bytes.trimmed(start..<bytes.count)
         let name = name(in: bytes, whole) ?? stem
         return [name: [Entry(path: path, stem: stem, bytes: whole)]]
       }
@@ -180,14 +187,6 @@ extension GuideLibrary {
       (start, line) = (end + 1, line + 1)
     }
     return entries
-  }
-
-  /// Returns the range without white space at its ends.
-  private static func trimmed(_ range: Range<Int>, of bytes: [UInt8]) -> Range<Int> {
-    var range = range
-    while let last = range.last, bytes[last] <= 0x20 { range.removeLast() }
-    while let first = range.first, bytes[first] <= 0x20 { range.removeFirst() }
-    return range
   }
 
   /// Returns the `name` or the `character` of an object, without reading what follows; nil if it has

@@ -15,8 +15,8 @@ package struct RecordingFeed {
   private let source: FileSource?
   /// The line that must be a whole recording; nil for an input.
   private let line: [UInt8]?
-  /// The format that an unknown text looks most like.
-  private var nearest: InkFormat?
+  /// The formats that an unknown text looks most like.
+  private var nearest: [InkLikeness] = []
   /// The greatest number of lines of a recording; nil for no limit.
   private let events: Int?
 
@@ -106,10 +106,8 @@ package struct RecordingFeed {
     } catch {
       guard case .notARecording(let place, let found) = error else { throw .recording(error) }
       if let line, line.isOfLineForm { throw .unpacked(place) }
-      if let nearest {
-        throw .conversion(.unrecognized(place, found: found, nearest: nearest.rawValue))
-      }
-      throw .recording(error)
+      if nearest.isEmpty { throw .recording(error) }
+      throw .conversion(.unrecognized(place, found: found, nearest: nearest))
     }
   }
 

@@ -152,7 +152,10 @@ package struct Batch: Sendable {
       rows.add(BatchRow(Array(line), as: format, number: number, in: self))
     }
     if rows.totals.rows == rows.totals.badRows {
-      let found = InkFormat(recognizing: block) ?? InkFormat.nearest(to: block)
+      let found =
+        InkFormat(recognizing: block)
+        ?? InkFormat.nearest(to: block).first
+        .flatMap { InkFormat(rawValue: $0.format) }
       rows.likely = found.flatMap { $0 == format ? nil : $0.rawValue }
     }
     return rows

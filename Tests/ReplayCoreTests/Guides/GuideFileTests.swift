@@ -55,6 +55,21 @@ import TraceCore
     #expect(try self.guides(data, named: "永").map(\.name) == ["永"])
   }
 
+  @Test func `a dictionary of Tomoe is a guide a character, in a box of 300`() throws {
+    let text =
+      "\r\nT\n:2\n2 (30 40) (270 40) \n 2 (150 40)\t(150 280)\r\n\n\n{\n:1\n1 (-5 301)\n\n"
+    let guides = try guides(text)
+    #expect(guides.map(\.name) == ["T", "{"])
+    #expect(guides.allSatisfy { $0.size == Size(width: 300, height: 300) })
+    #expect(
+      guides.flatMap(\.strokes).map(\.path.svg) == ["M30 40L270 40", "M150 40L150 280", "M-5 301"])
+    let folder = try TemporaryFolder()
+    let library = try GuideLibrary(try folder.write(text + "T\n:1\n1 (1 1)\n", to: "a.tdic"))
+    #expect(library.names == ["T", "{"])
+    #expect(try library.guide(named: "{") == guides[1])
+    #expect(throws: GuideLibraryError.self) { try library.guide(named: "T") }
+  }
+
   @Test func `guides that were read trace as those of a scene`() throws {
     let guide = try guide(Self.t)
     let placed = try PlacedGuide(guide, canvas: Size(width: 390, height: 844))

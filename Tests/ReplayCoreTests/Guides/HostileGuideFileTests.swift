@@ -24,6 +24,12 @@ import TraceCore
   @Test(arguments: [
     ("", "1:1: E430: not a guide file: found an empty file, expected SVG, a guide or medians"),
     ("hello", "1:1: E430: not a guide file: found hello, expected SVG"),
+    ("T\n:2\n1 (1 2)\n", "2:1: E413: invalid text: found :2, expected a colon and the number"),
+    ("T\n:1\n2 (1 2)\n", "3:1: E413: invalid text: found 2 (1 2), expected the number of points"),
+    ("T\n:1\n1 (1 nan)\n", "3:1: E413"), ("T\n:1\n9223372036854775807 (1 2)\n", "3:1: E413"),
+    ("T\n:1\n\n1 (1 2)", "2:1: E413"), ("T\n:1\n0\n", "3:1: E426: guide: stroke 1 of the guide"),
+    ("T\n:0\n\n", "1:1: E426: guide: the guide has no stroke"),
+    ("T\n:1\n1 (1000001 2)\n", "3:1: E413"), ("T\n:-1\n1 (1 2)\n", "2:1: E413"),
     ("[1]", "1:1: E430"), ("{}", "1:1: E430"), (#"{"a":1}"#, "1:1: E430"),
     ("<html></html>", "1:1: E430: not a guide file: found XML without <svg>"),
     ("<svg>", "1:6: E431: unexpected element: found the end of the file, expected </svg>"),

@@ -1,0 +1,98 @@
+import Geometry
+import TouchRecording
+
+/// The handwriting of Tegaki: a character, or a collection of characters.
+///
+///     <character>
+///       <utf8>T</utf8> <width>1000</width> <height>1000</height>
+///       <strokes> <stroke> <point x="407" y="340" timestamp="0"/>
+///
+/// - A stroke becomes a contact, `utf8` the title. `timestamp` counts milliseconds.
+/// - `width` and `height` are the canvas; the box of Tegaki is 1000 by 1000 where a file tells none.
+/// - Characters without a point are left out, and other elements are passed over.
+enum TegakiXML {
+  /// Returns true if a file that begins with `bytes` looks like one of this format.
+  static func recognizes(_ bytes: [UInt8]) -> Bool {
+    ["character", "character-collection"].contains(XMLScanner.rootName(of: bytes))
+  }
+
+  /// Reads the characters in a file.
+  static func read(_ bytes: [UInt8], _: ImportOptions) throws(ImportError) -> [ImportedInk] {
+    var parser = TegakiXMLParser(xml: try XMLScanner(bytes, prose: .read))
+    return try parser.characters()
+  }
+}
+
+private struct TegakiXMLParser {
+  var xml: XMLScanner
+  private var cursor = PlaceCursor()
+  private var open: [String] = []
+  /// The character that is open, its canvas and its tilts.
+  private var ink = ImportedInk()
+  private var canvas = TegakiXMLParser.box
+  private var tilts = 0
+
+  private static let box = RecordingHeader.Canvas(width: 1000, height: 1000)
+  /// The elements with a meaning, and those straight around them.
+  private static let parents: [String: [String]] = [
+    "character": ["", "set", "character-collection"], "strokes": ["character"],
+    "utf8": ["character"], "width": ["character"], "height": ["character"],
+    "stroke": ["strokes"], "point": ["stroke"],
+  ]
+
+  init(xml: XMLScanner) { self.xml = xml }
+
+  mutating func characters() throws(ImportError) -> [ImportedInk] {
+    var drawings: [ImportedInk] = []
+    var empty = 0
+    while let tag = try xml.next() {
+      if tag.kind != .end {
+        try begin(tag, in: open.last ?? "")
+      } else if tag.name != open.last {
+        throw xml.unexpected(tag, open.last.map { "/\($0)" } ?? "the end of the file")
+      }
+      if tag.kind == .start { open.append(tag.name) } else if tag.kind == .end { open.removeLast() }
+      guard tag.name == "character", tag.kind != .start else { continue }
+      ink.strokes.removeAll { $0.samples.isEmpty }
+      ink.noteOmitted("tilts of pens", count: tilts)
+      ink.canvas = canvas
+      if ink.strokes.isEmpty { empty += 1 } else { drawings.append(ink) }
+    }
+    if let name = open.last { throw xml.unexpected(nil, "/\(name)") }
+    guard !drawings.isEmpty else { throw .noInk(Place(line: 1, byte: 1)) }
+    drawings[0].noteOmitted("characters without a point", count: empty)
+    return drawings
+  }
+
+  private mutating func begin(_ tag: XMLScanner.Tag, in parent: String) throws(ImportError) {
+    if let parents = TegakiXMLParser.parents[tag.name], !parents.contains(parent) {
+      throw xml.unexpected(tag, "another element in \(parent.isEmpty ? "a file" : parent)")
+    }
+    switch tag.name {
+    case "character": (ink, canvas, tilts) = (ImportedInk(), TegakiXMLParser.box, 0)
+    case "utf8" where tag.kind == .start: ink.title = try xml.trimmedText()
+    case "width": canvas.size.width = try side(tag)
+    case "height": canvas.size.height = try side(tag)
+    case "stroke":
+      let place = cursor.place(of: tag.offset, in: xml.bytes)
+      ink.strokes.append(ImportedInk.Stroke([], at: place))
+    case "point":
+      let sample = try xml.sample(
+        tag, x: "x", y: "y", time: "timestamp", pressure: "pressure", greatestPressure: 1)
+      ink.strokes[ink.strokes.count - 1].samples.append(sample)
+      if tag["xtilt"] != nil || tag["ytilt"] != nil { tilts += 1 }
+    default: break
+    }
+  }
+
+  private mutating func side(_ tag: XMLScanner.Tag) throws(ImportError) -> Double {
+    let text = tag.kind == .start ? try xml.trimmedText() : nil
+    let range = 1...RecordingHeader.greatestExtent
+    guard let side = text.flatMap({ TextNumber($0)?.double }), range.contains(side) else {
+      throw .value(
+        xml.place(at: tag.offset), name: tag.name, found: text.map { excerpt($0.utf8) },
+        expected: Expectation.number(in: range))
+    }
+    return side
+  }
+}
