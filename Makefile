@@ -46,7 +46,7 @@ LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording InkFormats Trace
 .PHONY: format lint layers build test test-release test-asan test-tsan coverage fuzz \
 	mutations hostile laws first-property costs climb nightly bench bench-cairo bench-lines ink-truth smoke \
 	determinism browser picture peers schemas scale \
-	dist wheel action docs
+	dist wheel action web docs
 
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
@@ -206,6 +206,16 @@ determinism:
 	.ci/determinism $(RUNS) "$$($(SWIFT) build -c release --show-bin-path)/replay" \
 	  "$$($(SWIFT) build --show-bin-path)/replay"
 	"$$($(SWIFT) build -c release --show-bin-path)/replay" verify recordings/*.report.json
+
+# The engine as WebAssembly, into .build/web, compared with the program recording by recording, in Node and
+# in Chromium.
+web: COUNT = 24
+web: HOSTILE = 20
+web:
+	.ci/web .build/web
+	$(SWIFT) build -c release --product replay
+	python3 Tests/Web/run.py "$$($(SWIFT) build -c release --show-bin-path)/replay" .build/web recordings \
+	  .build/web/proof $(COUNT) $(HOSTILE)
 
 # Where they are installed: plays animations in Chromium, ffmpeg and Pillow, touches the recorder page,
 # opens the HTML report, and plays exported scripts and pictures.

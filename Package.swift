@@ -94,20 +94,26 @@ let package = Package(
         "Controls", "Kinematics",
       ]),
     library(
+      "Wording",
+      [
+        "Geometry", "JSONStream", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore", "Scenes",
+      ]),
+    library(
       "ReplayCore",
       [
-        "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording",
+        "Wording", "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording",
         "InkFormats", "TraceCore", "MaskCore", "Controls", "PropertyTesting", "Scenes",
         "ReportPages",
       ]),
     library(
       "Workbench",
       [
-        "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
+        "Wording", "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording",
+        "InkFormats",
         "TraceCore", "MaskCore", "PropertyTesting", "Scenes", "ReportPages", "ReplayCore",
       ]),
     .executableTarget(
-      name: "ReplayCLI", dependencies: ["Scenes", "ReplayCore", "Workbench", "FileIO"],
+      name: "ReplayCLI", dependencies: ["Scenes", "Wording", "ReplayCore", "Workbench", "FileIO"],
       swiftSettings: settings,
       // A program that carries the standard library starts in two thirds of the time. The flag is
       // of the program alone, so the libraries can still be taken as dependencies.
@@ -185,7 +191,7 @@ let package = Package(
       [
         "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
         "TraceCore", "MaskCore", "Controls", "PropertyTesting", "Scenes", "ReportPages",
-        "Workbench", "Compression", "TestCorpora", "GoldenPictures",
+        "Wording", "Workbench", "Compression", "TestCorpora", "GoldenPictures",
       ]),
     // What tests share: data of others, golden pictures, and claims that are checked on random
     // values.
@@ -212,7 +218,7 @@ let package = Package(
     // Runs the program and links nothing of it, which is linked in a way of its own.
     .testTarget(
       name: "ReplayCLITests",
-      dependencies: ["FileIO", "Geometry", "JSONStream", "ReplayCore", "TestCorpora"],
+      dependencies: ["FileIO", "Geometry", "JSONStream", "ReplayCore", "TestCorpora", "Wording"],
       swiftSettings: settings),
   ]
 )

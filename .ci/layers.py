@@ -36,15 +36,18 @@ LAYERS = {
     "CPages": set(),
     "ReportPages": {"JSONStream", "CPages"},
     "Scenes": {"Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording"} | ENGINES,
+    "Wording": {
+        "Geometry", "JSONStream", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore", "Scenes",
+    },
     "ReplayCore": {
-        "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
+        "Wording", "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
         "PropertyTesting", "Scenes", "ReportPages",
     } | ENGINES,
     "Workbench": {
-        "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
+        "Wording", "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
         "PropertyTesting", "Scenes", "ReportPages", "ReplayCore",
     } | ENGINES,
-    "ReplayCLI": {"Scenes", "ReplayCore", "Workbench", "FileIO"},
+    "ReplayCLI": {"Scenes", "Wording", "ReplayCore", "Workbench", "FileIO"},
 }
 # The C library and unsafe code: FileIO, the file of zlib, and one commented kernel a module.
 SYSTEM = {"Glibc", "Musl", "Darwin"}

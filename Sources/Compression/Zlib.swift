@@ -7,23 +7,44 @@
 
 import CZlib
 
+/// The owner of the state of a stream, which zlib keeps a pointer to.
+///
+/// It is a class, since Embedded Swift does not find the `deinit` of another module's structure.
+@safe
+private final class StreamState {
+  /// The state, at one address until it is ended.
+  let stream: UnsafeMutablePointer<z_stream>
+  /// `deflateEnd` or `inflateEnd`.
+  private let end: (UnsafeMutablePointer<z_stream>) -> Int32
+
+  init(endedBy end: @escaping (UnsafeMutablePointer<z_stream>) -> Int32) {
+    unsafe stream = .allocate(capacity: 1)
+    // The zero value of z_stream: null zalloc, zfree and opaque select zlib's own allocation, and
+    // no input is pending.
+    unsafe stream.initialize(to: z_stream())
+    unsafe self.end = end
+  }
+
+  deinit {
+    // Frees the memory of the stream; the status only reports leftover input.
+    _ = unsafe end(stream)
+    unsafe stream.deinitialize(count: 1)
+    unsafe stream.deallocate()
+  }
+}
+
 /// A zlib stream that compresses data piece by piece.
 ///
 /// It is safe to use: it is the only owner of its stream and ends it exactly once.
 @safe
 package struct Deflater: ~Copyable {
-  /// The state of zlib, at one address from `deflateInit2_` to `deflateEnd`: zlib keeps a pointer
-  /// to it.
-  private let stream: UnsafeMutablePointer<z_stream>
+  private let state = unsafe StreamState { unsafe deflateEnd($0) }
+  private var stream: UnsafeMutablePointer<z_stream> { unsafe state.stream }
   /// The buffer that deflate writes to, before the bytes are appended to the output.
   private var buffer = [UInt8](repeating: 0, count: 1 << 12)
 
   /// Begins a stream; `level` is from 1 (fast) to 9 (small).
   package init(level: Int) {
-    unsafe stream = .allocate(capacity: 1)
-    // The zero value of z_stream: null zalloc, zfree and opaque select zlib's own allocation, and
-    // no input is pending.
-    unsafe stream.initialize(to: z_stream())
     // deflateInit2 is a macro that calls this function; the version and the size let zlib check
     // that header and library agree. 15: the 32 KiB window with a zlib header; 8: zlib's default
     // memory.
@@ -31,13 +52,6 @@ package struct Deflater: ~Copyable {
       stream, Int32(level), Z_DEFLATED, 15, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
     precondition(status == Z_OK, "zlib cannot begin a stream: status \(status)")
-  }
-
-  deinit {
-    // Frees the memory of deflateInit2_; the status only reports leftover input.
-    _ = unsafe deflateEnd(stream)
-    unsafe stream.deinitialize(count: 1)
-    unsafe stream.deallocate()
   }
 
   /// Compresses `input` and appends the output of the stream so far to `output`.
@@ -65,7 +79,8 @@ package struct Deflater: ~Copyable {
   /// Calls deflate once with an empty buffer, appends the written bytes, and returns the status.
   private mutating func deflate(flush: Int32, to output: inout [UInt8]) -> Int32 {
     let size = buffer.count
-    let status = unsafe buffer.withUnsafeMutableBufferPointer { [stream] room in
+    let status = unsafe buffer.withUnsafeMutableBufferPointer {
+      [stream = unsafe self.stream] room in
       // deflate writes at most avail_out bytes to next_out and lowers avail_out by as many.
       unsafe stream.pointee.next_out = room.baseAddress
       unsafe stream.pointee.avail_out = UInt32(size)
@@ -100,28 +115,16 @@ package struct Inflater: ~Copyable {
     case gzip = 31
   }
 
-  /// The state of zlib, at one address from `inflateInit2_` to `inflateEnd`: zlib keeps a pointer
-  /// to it.
-  private let stream: UnsafeMutablePointer<z_stream>
+  private let state = unsafe StreamState { unsafe inflateEnd($0) }
+  private var stream: UnsafeMutablePointer<z_stream> { unsafe state.stream }
 
   /// Begins a stream.
   package init(_ format: Format = .zlib) {
-    unsafe stream = .allocate(capacity: 1)
-    // The zero value of z_stream: null zalloc, zfree and opaque select zlib's own allocation, and
-    // no input is pending.
-    unsafe stream.initialize(to: z_stream())
     // inflateInit2 is a macro that calls this function; the version and the size let zlib check
     // that header and library agree.
     let status = unsafe inflateInit2_(
       stream, format.rawValue, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
     precondition(status == Z_OK, "zlib cannot begin a stream: status \(status)")
-  }
-
-  deinit {
-    // Frees the memory of inflateInit2_; it fails only for a stream that was never begun.
-    _ = unsafe inflateEnd(stream)
-    unsafe stream.deinitialize(count: 1)
-    unsafe stream.deallocate()
   }
 
   /// Begins another stream of the same format.
@@ -142,9 +145,9 @@ package struct Inflater: ~Copyable {
   ) -> (read: Int, written: Int, state: State) {
     precondition(start < output.count, "The buffer must have room for a byte")
     // The counts of z_stream have 32 bits; further bytes wait for the next step.
-    let given = min(input.count, Int(UInt32.max))
-    let room = min(output.count - start, Int(UInt32.max))
-    let status = unsafe input.withUnsafeBufferPointer { [stream] bytes in
+    let given = min(input.count, Int(clamping: UInt32.max))
+    let room = min(output.count - start, Int(clamping: UInt32.max))
+    let status = unsafe input.withUnsafeBufferPointer { [stream = unsafe self.stream] bytes in
       unsafe output.withUnsafeMutableBufferPointer { target in
         // inflate reads at most avail_in bytes from next_in and never writes to them; it writes at
         // most avail_out bytes to next_out, and lowers both counts. Neither pointer is used after
@@ -188,7 +191,8 @@ package struct CRC32 {
     // an empty span is skipped.
     guard !bytes.isEmpty else { return }
     value = unsafe bytes.withUnsafeBufferPointer { buffer in
-      unsafe UInt32(truncatingIfNeeded: crc32_z(UInt(value), buffer.baseAddress, buffer.count))
+      unsafe UInt32(
+        truncatingIfNeeded: crc32_z(CUnsignedLong(value), buffer.baseAddress, buffer.count))
     }
   }
 }

@@ -58,7 +58,7 @@ extension MotionFigures {
       let weight = known.reduce(0) { $0 + $1.1 }
       return weight > 0 ? known.reduce(0) { $0 + $1.0 * Double($1.1) } / Double(weight) : nil
     }
-    let known = strokes.compactMap(\.pauses)
+    let known = strokes.compactMap { $0.pauses }
     pauses = known.count == strokes.count ? known.reduce(0, +) : nil
     dropped = strokes.reduce(0) { $0 + $1.dropped }
     length = strokes.reduce(0) { $0 + $1.length }
@@ -67,11 +67,11 @@ extension MotionFigures {
     {
       speed = Speed(mean: mean, peak: peak)
     }
-    let peaks = strokes.compactMap(\.speedPeaks)
+    let peaks = strokes.compactMap { $0.speedPeaks }
     speedPeaks = peaks.isEmpty ? nil : peaks.reduce(0, +)
-    ldlj = weightedMean(\.ldlj)
-    sparc = weightedMean(\.sparc)
-    accelerationPeak = strokes.compactMap(\.accelerationPeak).max()
+    ldlj = weightedMean { $0.ldlj }
+    sparc = weightedMean { $0.sparc }
+    accelerationPeak = strokes.compactMap { $0.accelerationPeak }.max()
     speedCount = strokes.reduce(0) { $0 + $1.speedCount }
   }
 }

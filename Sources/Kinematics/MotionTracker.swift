@@ -147,7 +147,7 @@ extension MotionTracker {
   ///
   /// - Complexity: O(n log n) in the number of samples and speeds.
   public var report: MotionReport {
-    let open = down.compactMap(\.stroke).filter { $0.hasMoved || !onlyMoves }
+    let open = down.compactMap { $0.stroke }.filter { $0.hasMoved || !onlyMoves }
     let strokes = (finished + open).sorted { $0.order < $1.order }
     var left = SpeedProfile.greatestCount
     let reports = strokes.map { stroke in
@@ -163,7 +163,7 @@ extension MotionTracker {
     return MotionReport(
       duration: clock - (firstTime ?? clock), onSurface: onSurface, inAir: inAir,
       lifts: strokes.count { $0.outcome == .ended }, hovered: hovered,
-      figures: MotionFigures(joining: reports.map(\.figures)), strokes: reports)
+      figures: MotionFigures(joining: reports.map { $0.figures }), strokes: reports)
   }
 }
 

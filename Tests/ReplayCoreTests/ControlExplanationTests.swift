@@ -5,6 +5,7 @@ import Scenes
 import TestCorpora
 import Testing
 import TouchRecording
+import Wording
 
 /// The explanations of touches on buttons, held to the reports.
 @Suite struct ControlExplanationTests {

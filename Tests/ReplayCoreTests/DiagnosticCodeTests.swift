@@ -10,6 +10,7 @@ import Scenes
 import Testing
 import TouchRecording
 import TraceCore
+import Wording
 
 @Suite struct DiagnosticCodeTests {
   private static let place = Place(line: 3, byte: 5)

@@ -4,6 +4,7 @@ import ReplayCore
 import Scenes
 import Testing
 import TouchRecording
+import Wording
 
 /// Ink without a guide: the report, the frames and the explanations.
 @Suite struct InkSceneTests {

@@ -2,6 +2,7 @@ import Geometry
 import PropertyTesting
 import ReplayCore
 import Testing
+import Wording
 
 @Suite struct WordsTests {
   /// The definition, word for word, by recursion: slow, and for short words only.

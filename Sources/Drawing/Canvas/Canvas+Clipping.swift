@@ -23,7 +23,7 @@ extension Canvas {
     to path: Path, rule: FillRule = .nonZero, _ draw: (inout Canvas) throws(Failure) -> Void
   ) throws(Failure) {
     let kept = keptCoverage(of: path, style: nil, rule: rule)
-    let contours = kept == nil ? flattened(path).map(\.points) : []
+    let contours = kept == nil ? flattened(path).map { $0.points } : []
     let window = kept?.window ?? PixelWindow(around: contours, within: limits)
     count(steps: 2 * window.pixelCount)
     let (outer, before) = (limits, bitmap.bytes(in: window))

@@ -179,7 +179,7 @@ public struct Canvas: Sendable {
 
   /// Returns the outline in pixels of a line along `path`, or `path` itself without a style.
   func contours(of path: Path, style: StrokeStyle?) -> [[Point]] {
-    guard let style else { return flattened(path).map(\.points) }
+    guard let style else { return flattened(path).map({ $0.points }) }
     // The outline is built at the greatest stretch of the transform and then mapped to its shape.
     // So the mapping moves no chord further from its curve, in pixels.
     let stretch = scale * transform.greatestStretch

@@ -45,7 +45,7 @@ extension StrokeLine {
     var forth = StrokeLeg.along(polyline.points, longerThan: tolerance / 256)
     let isDot = forth.isEmpty
     if isDot { forth = [StrokeLeg(dot: polyline.points[0])] }
-    let back = forth.reversed().map(\.reversed)
+    let back = forth.reversed().map { $0.reversed }
     var pen = StrokePen(style: style, tolerance: tolerance)
     if polyline.isClosed && !isDot {
       return [forth, back].map { legs in

@@ -97,7 +97,7 @@ private struct UnitArc {
     // degrees once more.
     let halvings = isLarge ? 3 : cosine < -1e-9 ? 2 : cosine < 0.7071 ? 1 : 0
     var pieces = [self]
-    for _ in 0..<halvings { pieces = pieces.flatMap(\.halves) }
+    for _ in 0..<halvings { pieces = pieces.flatMap({ $0.halves }) }
     return pieces
   }
 

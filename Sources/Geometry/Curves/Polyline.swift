@@ -59,7 +59,7 @@ extension Polyline {
       runs.append((run.first, middle))
       runs.append((middle, run.last))
     }
-    return Polyline(zip(line, isKept).filter(\.1).map(\.0), isClosed: isClosed)
+    return Polyline(zip(line, isKept).filter { $0.1 }.map { $0.0 }, isClosed: isClosed)
   }
 }
 

@@ -32,7 +32,7 @@ public func naturalLogarithm(_ x: Double) -> Double {
   let squared = s * s
   // Horner's rule, from 2 s^22 / 23 to 2 s^2 / 3.
   var r = 0.0
-  for n in stride(from: 23.0, through: 3, by: -2) { r = (2 / n + r) * squared }
+  for n in stride(from: 23, through: 3, by: -2) { r = (2 / Double(n) + r) * squared }
   let h = f * f / 2
   return e * 0x1.62e42feep-1 - ((h - (s * (h + r) + e * 0x1.a39ef35793c76p-33)) - f)
 }

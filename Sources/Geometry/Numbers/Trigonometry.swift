@@ -84,7 +84,7 @@ private func sine(
 ///
 /// Its last factors are n (n + 1). If n is even, then m = 2, as in x - x^3 / 3! + … - x^15 / 15!;
 /// otherwise m = 1, as in 1 - x^2 / 2! + … + x^16 / 16!.
-private func series(_ x: Double, from n: Double) -> Double {
+private func series(_ x: Double, from n: Int) -> Double {
   let square = x * x
-  return stride(from: n, through: 1, by: -2).reduce(1) { 1 - square * $0 / ($1 * ($1 + 1)) }
+  return stride(from: n, through: 1, by: -2).reduce(1) { 1 - square * $0 / Double($1 * ($1 + 1)) }
 }

@@ -222,7 +222,7 @@ extension Path {
   ///
   /// - Complexity: O(n) in the number of commands; curves are not flattened.
   public var extent: Rect? {
-    Rect(enclosing: subpaths.lazy.flatMap { [$0.start] + $0.commands.flatMap(\.extremes) })
+    Rect(enclosing: subpaths.lazy.flatMap { [$0.start] + $0.commands.flatMap { $0.extremes } })
   }
 }
 

@@ -81,7 +81,7 @@ extension JSONValue {
 
   /// The strings of an array, or nil if the node is not an array of strings alone.
   package var strings: [String]? {
-    let strings = elements?.compactMap(\.string)
+    let strings = elements?.compactMap { $0.string }
     return strings?.count == elements?.count ? strings : nil
   }
 

@@ -154,7 +154,7 @@ extension SweptBox.Box {
   /// Returns a box that contains some points and everything within `margin` of them; it is 2 units
   /// larger on each side, for roundings.
   fileprivate static func around(_ points: [LatticePoint], by margin: Int = 0) -> SweptBox.Box {
-    let (columns, rows) = (points.map(\.x), points.map(\.y))
+    let (columns, rows) = (points.map { $0.x }, points.map { $0.y })
     let room = margin + 2
     return SweptBox.Box(
       left: (columns.min() ?? 0) - room, top: (rows.min() ?? 0) - room,

@@ -30,7 +30,7 @@ struct EligibilityMap: Sendable {
 
     init(cover: ScratchMask?, eligible: ScratchMask?, areas: [Area], card: ScratchMask) {
       (self.cover, self.eligible, self.areas) = (cover, eligible, areas)
-      places = RegionPlaces(areas.map(\.samples), latticeOf: card)
+      places = RegionPlaces(areas.map { $0.samples }, latticeOf: card)
     }
   }
 
@@ -48,7 +48,7 @@ struct EligibilityMap: Sendable {
   /// - Throws: `ScratchError.nothingEligible` if the card or a region has no eligible samples.
   init(card: ScratchMask, _ rules: ScratchRules) throws(ScratchError) {
     let regions = rules.regions
-    let places = Dictionary(uniqueKeysWithValues: zip(regions.map(\.name), regions.indices))
+    let places = Dictionary(uniqueKeysWithValues: zip(regions.map { $0.name }, regions.indices))
     combinations = rules.combinations.map { $0.regions.compactMap { places[$0] } }
     let whole = RegionSamples(latticeOf: card)
     let cover =
@@ -60,7 +60,7 @@ struct EligibilityMap: Sendable {
         isForbidden: region.kind == .forbidden
       )
     }
-    let open = zip(regions, areas).filter { $0.0.kind == .mayScratch }.map(\.1.samples)
+    let open = zip(regions, areas).filter { $0.0.kind == .mayScratch }.map { $0.1.samples }
     let eligible = open.isEmpty ? cover : Self.samples(of: open, within: cover, without: card)
     parts = Parts(cover: cover, eligible: eligible, areas: areas, card: card)
     totals = ScratchTally(

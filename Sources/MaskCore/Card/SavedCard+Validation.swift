@@ -113,7 +113,7 @@ extension SavedCard {
       try add(contact.contact, to: &contacts, at: Place("pan", "contacts", "\(i)"))
     }
     if let pan = pan.pan { try canvas.check(pan.location, at: Place("pan", "pan")) }
-    let panning = Set([pan.pan?.contact].compactMap(\.self))
+    let panning = Set([pan.pan?.contact].compactMap { $0 })
     if let stray = drawing.symmetricDifference(panning).min() {
       throw .strayContact(Place("pan", "pan"), contact: stray)
     }
@@ -137,14 +137,14 @@ extension SavedCard {
       first.combinations, combinations...combinations, at: Place("first", "combinations"))
     try validate(first.regions, regions...regions, at: Place("first", "regions"))
     try validate(first.touched, regions...regions, at: Place("first", "touched"))
-    try validate(crossings.card.all, 0...100, at: Place("crossings", "card"))
+    try validate(crossings.card.all.map(Optional.some), 0...100, at: Place("crossings", "card"))
     // The list is empty if no times were kept yet.
     if !crossings.regions.isEmpty {
       try (regions...regions).check(
         count: crossings.regions.count, at: Place("crossings", "regions"))
     }
     for (i, times) in crossings.regions.enumerated() {
-      try validate(times.all, 0...100, at: Place("crossings", "regions", "\(i)"))
+      try validate(times.all.map(Optional.some), 0...100, at: Place("crossings", "regions", "\(i)"))
     }
   }
 

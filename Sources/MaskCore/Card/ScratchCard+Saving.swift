@@ -12,7 +12,7 @@ extension ScratchCard {
     var saved = SavedCard(
       rules: rules.fingerprint, clock: clock, coverage: coverage, first: firstBeforeReset)
     saved.brushes = Array(brushes.dropFirst())
-    saved.strokes = strokes.map(\.saved)
+    saved.strokes = strokes.map { $0.saved }
     saved.pieces = segments.map { segment in
       SavedCard.Piece(
         stroke: segment.stroke, end: segment.centerline.end, endWidth: segment.endWidth,
@@ -82,10 +82,10 @@ extension ScratchCard {
     _ saved: SavedCard, ends: [(location: Point, width: Double)]
   ) {
     contacts = [:]
-    for (i, stroke) in strokes.enumerated() where stroke.outcome == .open {
-      contacts[stroke.contact] = ScratchContact(
-        number: stroke.contact, location: ends[i].location, width: ends[i].width,
-        time: stroke.lastTime, stroke: i)
+    for (i, stroke) in strokes.enumerated() where stroke.saved.outcome == .open {
+      contacts[stroke.saved.contact] = ScratchContact(
+        number: stroke.saved.contact, location: ends[i].location, width: ends[i].width,
+        time: stroke.saved.lastTime, stroke: i)
     }
     for var contact in saved.resting {
       contact.stroke = nil

@@ -37,7 +37,7 @@ extension ScratchCard {
     noteFirstTimes(at: resets.last?.time ?? 0)
     var isOver = true
     for segment in segments {
-      isOver = isOver && strokes[segment.stroke].outcome != .open
+      isOver = isOver && strokes[segment.stroke].saved.outcome != .open
       reveal(segment)
       if isOver { undoLog.removeAll() }
     }

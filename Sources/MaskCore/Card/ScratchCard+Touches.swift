@@ -43,7 +43,7 @@ extension ScratchCard {
     // The new index of each stroke that is kept.
     var kept: [Int: Int] = [:]
     for (i, stroke) in strokes.enumerated()
-    where rules.erase == .finished && stroke.outcome == .open {
+    where rules.erase == .finished && stroke.saved.outcome == .open {
       kept[i] = kept.count
     }
     contacts = contacts.mapValues { contact in
@@ -57,7 +57,7 @@ extension ScratchCard {
     strokes = strokes.indices.filter { kept[$0] != nil }.map { strokes[$0] }
     firstBeforeReset = first
     redraw()
-    latestEvents = [.reset] + strokes.map { .contactBegan($0.start) }
+    latestEvents = [.reset] + strokes.map { .contactBegan($0.saved.start) }
     latestEvents += segments.filter { $0.centerline.start != $0.centerline.end }.map {
       .contactMoved($0.centerline)
     }
@@ -101,7 +101,7 @@ extension ScratchCard {
     case .ended:
       move(event)
       if let stroke = contacts.removeValue(forKey: event.contact)?.stroke {
-        strokes[stroke].outcome = .ended
+        strokes[stroke].saved.outcome = .ended
       }
     case .cancelled:
       move(event)
@@ -118,7 +118,7 @@ extension ScratchCard {
     let start = ScratchContact(
       number: event.contact, location: location, width: width, time: event.time, stroke: stroke)
     contacts[event.contact] = start
-    strokes[stroke].samples = 1
+    strokes[stroke].saved.samples = 1
     latestEvents.append(.contactBegan(location))
     if rules.tap == .dot { draw(from: start, to: start, of: stroke) }
   }
@@ -137,8 +137,8 @@ extension ScratchCard {
     let next = ScratchContact(
       number: event.contact, location: location, width: width, time: event.time, stroke: stroke)
     contacts[event.contact] = next
-    strokes[stroke].samples += 1
-    strokes[stroke].lastTime = event.time
+    strokes[stroke].saved.samples += 1
+    strokes[stroke].saved.lastTime = event.time
     // A contact at rest draws nothing: not after a reset, and not if a tap scratches nothing.
     if isAtRest { return }
     draw(from: last, to: next, of: stroke)
@@ -147,8 +147,8 @@ extension ScratchCard {
   /// Cancels the stroke of a contact that the system took away, or that comes down again.
   private mutating func cancel(_ event: TouchEvent) {
     guard let stroke = contacts.removeValue(forKey: event.contact)?.stroke else { return }
-    strokes[stroke].lastTime = event.time
-    strokes[stroke].outcome = .cancelled
+    strokes[stroke].saved.lastTime = event.time
+    strokes[stroke].saved.outcome = .cancelled
     if rules.cancel == .discard { withdraw(stroke) }
   }
 

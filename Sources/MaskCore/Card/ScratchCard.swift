@@ -25,9 +25,6 @@ public import TouchRecording
 /// (`SavedCard`).
 public struct ScratchCard: Sendable {
   /// A stroke since the last reset.
-  ///
-  /// It has the members of its saved state too.
-  @dynamicMemberLookup
   struct Stroke: Sendable {
     /// The facts that a saved card keeps.
     var saved: SavedCard.Stroke
@@ -37,11 +34,6 @@ public struct ScratchCard: Sendable {
     private(set) var segmentCount = 0
     /// The index of the brush of the latest segment; nil if there is no segment.
     private(set) var latestBrush: Int?
-
-    subscript<Value>(dynamicMember path: WritableKeyPath<SavedCard.Stroke, Value>) -> Value {
-      get { saved[keyPath: path] }
-      set { saved[keyPath: path] = newValue }
-    }
 
     /// Counts a further segment, and returns true if the segment before it used the same brush.
     ///

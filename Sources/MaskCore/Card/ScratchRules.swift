@@ -173,13 +173,13 @@ public struct ScratchRules: Hashable, Sendable {
 
   private func validateCombinations() throws(ScratchError) {
     var names: Set<String> = []
-    let known = Set(regions.map(\.name))
+    let known = Set(regions.map { $0.name })
     for combination in combinations {
       let name = combination.name
       guard names.insert(name).inserted else { throw .repeatedCombination(name: name) }
       guard !combination.regions.isEmpty else { throw .emptyCombination(name: name) }
       for region in combination.regions where !known.contains(region) {
-        throw .unknownRegion(combination: name, found: region, known: regions.map(\.name))
+        throw .unknownRegion(combination: name, found: region, known: regions.map { $0.name })
       }
     }
   }

@@ -47,7 +47,7 @@ struct StrokeLayers: Sendable {
     let before = work
     for segment in card.segments[taken...] {
       if work - before > workLimit { return }
-      if card.strokes[segment.stroke].outcome != .open, growing[segment.stroke] == nil {
+      if card.strokes[segment.stroke].saved.outcome != .open, growing[segment.stroke] == nil {
         waiting[segment.stroke, default: []].append(segment)
       } else {
         growing[segment.stroke, default: GrowingStroke(empty, scale: scale)].append(
@@ -57,7 +57,7 @@ struct StrokeLayers: Sendable {
     taken = card.segments.count
     // A stroke that has ended below an open one is drawn again for each picture, so that only open
     // strokes hold a mask.
-    let ended = growing.keys.filter { card.strokes[$0].outcome != .open }
+    let ended = growing.keys.filter { card.strokes[$0].saved.outcome != .open }
     settle(card)
     for index in ended {
       if let stroke = growing.removeValue(forKey: index) { waiting[index] = stroke.segments }
@@ -66,7 +66,7 @@ struct StrokeLayers: Sendable {
 
   /// Lays the strokes that have ended over each other, up to the first open one.
   private mutating func settle(_ card: ScratchCard) {
-    while settledCount < card.strokes.count, card.strokes[settledCount].outcome != .open {
+    while settledCount < card.strokes.count, card.strokes[settledCount].saved.outcome != .open {
       if let samples = samples(of: settledCount, of: card) {
         settled.lay(samples)
         otherWork += workOfLayer

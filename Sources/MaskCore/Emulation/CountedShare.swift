@@ -32,12 +32,18 @@ protocol ShareCounter: Sendable {
   var share: CountedShare { get }
   /// The work of all calls so far, in steps of about a nanosecond.
   var work: Int { get }
-  /// The work of `share`.
-  var workOfShare: Int { get }
 }
 
 extension ShareCounter {
   /// Counts the end of the way alone.
   mutating func draw(_ segment: LineSegment) { begin(at: segment.end) }
-  var workOfShare: Int { 1 }
+
+  /// Handles a touch or a reset of the card.
+  mutating func follow(_ event: ScratchCard.Event) {
+    switch event {
+    case .contactBegan(let point): begin(at: point)
+    case .contactMoved(let segment): draw(segment)
+    case .reset: reset()
+    }
+  }
 }

@@ -9,7 +9,7 @@ import Geometry
 public struct EmulatedCard: Sendable {
   /// The rule by which the card is counted.
   public let rule: OtherRule
-  private var counter: any ShareCounter
+  private var counter: Counter
 
   /// Creates the emulation of a card without touches.
   ///
@@ -25,11 +25,11 @@ public struct EmulatedCard: Sendable {
     let (size, width) = (card.rules.frame.size, card.rules.brush.width)
     counter =
       switch rule {
-      case .flutterScratcherHigh: EventDiscs(perSide: 100, size: size, brushWidth: width)
-      case .flutterScratcherLow: EventDiscs(perSide: 10, size: size, brushWidth: width)
-      case .jqueryEraser: EventCells(size: size, brushWidth: width)
+      case .flutterScratcherHigh: .discs(EventDiscs(perSide: 100, size: size, brushWidth: width))
+      case .flutterScratcherLow: .discs(EventDiscs(perSide: 10, size: size, brushWidth: width))
+      case .jqueryEraser: .cells(EventCells(size: size, brushWidth: width))
       case .strideChannel, .strideAlpha, .fullScanClear, .fullScanTouched:
-        ErasedPixels(rule, like: card, cover: cover)
+        .pixels(ErasedPixels(rule, like: card, cover: cover))
       }
   }
 
@@ -51,12 +51,50 @@ public struct EmulatedCard: Sendable {
   /// - Complexity: O(points in the brush and on the way of the contact); after a reset, of all
   ///   strokes that it spares.
   public mutating func follow(_ card: ScratchCard) {
-    for event in card.latestEvents {
-      switch event {
-      case .contactBegan(let point): counter.begin(at: point)
-      case .contactMoved(let segment): counter.draw(segment)
-      case .reset: counter.reset()
-      }
+    for event in card.latestEvents { counter.follow(event) }
+  }
+}
+
+/// The counter of a rule.
+private enum Counter: Sendable {
+  case cells(EventCells)
+  case discs(EventDiscs)
+  case pixels(ErasedPixels)
+
+  var share: CountedShare {
+    switch self {
+    case .cells(let counter): counter.share
+    case .discs(let counter): counter.share
+    case .pixels(let counter): counter.share
+    }
+  }
+
+  var work: Int {
+    switch self {
+    case .cells(let counter): counter.work
+    case .discs(let counter): counter.work
+    case .pixels(let counter): counter.work
+    }
+  }
+
+  var workOfShare: Int {
+    switch self {
+    case .cells, .discs: 1
+    case .pixels(let counter): counter.workOfShare
+    }
+  }
+
+  mutating func follow(_ event: ScratchCard.Event) {
+    switch consume self {
+    case .cells(var counter):
+      counter.follow(event)
+      self = .cells(counter)
+    case .discs(var counter):
+      counter.follow(event)
+      self = .discs(counter)
+    case .pixels(var counter):
+      counter.follow(event)
+      self = .pixels(counter)
     }
   }
 }

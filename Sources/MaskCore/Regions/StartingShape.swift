@@ -38,7 +38,7 @@ public struct StartingShape: Hashable, Sendable {
     guard count <= Self.chordLimit else {
       throw .tooManyPoints(.mask, found: count, limit: Self.chordLimit)
     }
-    let chains = path.flattened(tolerance: Self.tolerance).map(\.points)
+    let chains = path.flattened(tolerance: Self.tolerance).map { $0.points }
     for point in chains.joined() {
       try ScratchLimits.coordinate.check(point.x, at: .mask)
       try ScratchLimits.coordinate.check(point.y, at: .mask)

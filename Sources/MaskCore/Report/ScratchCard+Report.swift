@@ -55,8 +55,8 @@ extension ScratchCard {
   ///
   /// - Complexity: O(pixels of all strokes) if a stroke was canceled, else O(1).
   public var withoutCancelled: Coverage {
-    guard strokes.contains(where: { $0.outcome == .cancelled }) else { return coverage }
-    let rest = segments.filter { strokes[$0.stroke].outcome != .cancelled }
+    guard strokes.contains(where: { $0.saved.outcome == .cancelled }) else { return coverage }
+    let rest = segments.filter { strokes[$0.stroke].saved.outcome != .cancelled }
     return Coverage(revealed: covered(by: [rest])[0], eligible: eligibility.totals.revealed)
   }
 
@@ -95,14 +95,14 @@ extension ScratchCard {
   ///
   /// - Complexity: O(strokes).
   package var mostRevealingStroke: (index: Int, revealed: Int)? {
-    guard let most = strokes.map(\.revealed).max(), most > 0 else { return nil }
+    guard let most = strokes.map({ $0.revealed }).max(), most > 0 else { return nil }
     return strokes.firstIndex { $0.revealed == most }.map { ($0, most) }
   }
 
   /// Returns the first and the last time of the stroke at an index; nil if there is none.
   package func times(ofStroke index: Int) -> (first: Microseconds, last: Microseconds)? {
     guard strokes.indices.contains(index) else { return nil }
-    return (strokes[index].firstTime, strokes[index].lastTime)
+    return (strokes[index].saved.firstTime, strokes[index].saved.lastTime)
   }
 }
 

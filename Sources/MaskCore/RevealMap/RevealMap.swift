@@ -59,7 +59,7 @@ public struct RevealMap: Sendable {
       }
       events.append(
         Event(
-          stroke: segment.stroke, contact: card.strokes[segment.stroke].contact,
+          stroke: segment.stroke, contact: card.strokes[segment.stroke].saved.contact,
           startTime: segment.startTime,
           time: segment.time, endOfChanges: changes.count))
     }

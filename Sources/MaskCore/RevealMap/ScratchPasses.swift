@@ -41,7 +41,7 @@ public struct ScratchPasses: Hashable, Sendable {
     }
     count.settleAll()
     sampleSums = count.sums
-    sampleCounts = count.seen.map(\.nonzeroBitCount)
+    sampleCounts = count.seen.map { $0.nonzeroBitCount }
   }
 }
 

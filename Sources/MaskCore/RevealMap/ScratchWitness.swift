@@ -84,7 +84,7 @@ extension ScratchCard {
   private func piece(_ place: Int, at sample: Point) -> ScratchWitness.Piece {
     let segment = segments[place]
     return ScratchWitness.Piece(
-      stroke: segment.stroke, contact: strokes[segment.stroke].contact,
+      stroke: segment.stroke, contact: strokes[segment.stroke].saved.contact,
       index: segments[..<place].count { $0.stroke == segment.stroke }, segment: segment.centerline,
       startTime: segment.startTime, time: segment.time,
       distance: segment.centerline.squaredDistance(to: sample).squareRoot(),

@@ -1,5 +1,6 @@
 import ReplayCore
 import Scenes
+import Wording
 import Workbench
 
 extension Flag {

@@ -1,3 +1,5 @@
+import Wording
+
 /// A shell for which the program prints completions, made from the tables of commands and flags.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish

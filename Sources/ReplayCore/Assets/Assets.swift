@@ -119,7 +119,7 @@ package final class Assets: Sendable {
         throw isImplied ? .noFolder(id: name.id) : .unknown(id: name.id, known: ids(of: names))
       }
       if error.isSymbolicLinkOrNotAFile { throw .notInFolder(id: name.id) }
-      throw .unreadable(id: name.id, ByteSourceError(number: error.number))
+      throw .unreadable(id: name.id, ByteSourceError(error))
     }
   }
 

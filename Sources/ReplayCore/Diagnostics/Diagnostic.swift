@@ -2,6 +2,7 @@ import FileIO
 import InkFormats
 import Scenes
 import TouchRecording
+package import Wording
 
 /// A fault or a repair of an input, in words: the place, the severity, the code and the message.
 package struct Diagnostic: Hashable, Sendable {

@@ -2,6 +2,7 @@ package import FileIO
 package import InkFormats
 package import Scenes
 package import TouchRecording
+package import Wording
 
 /// Any fault of a run: the errors of all stages in one type.
 package enum Fault: Error, Hashable, Sendable {
@@ -119,24 +120,8 @@ extension Fault {
   package var isSilent: Bool { self == .output(.readerGone) }
 }
 
-/// The code of an error and its message.
-package typealias Diagnosis = (code: DiagnosticCode, message: String)
-
-/// An error with a code in the table of diagnostics and a message for people.
-///
-/// Every stage throws errors of its own; one switch for each of them gives both.
-protocol Diagnosable {
-  /// The stable code, and the message: the fault, the value found and the values expected.
-  var diagnosis: Diagnosis { get }
-}
-
-extension Diagnosable {
-  /// The message without the code.
-  var message: String { diagnosis.message }
-}
-
 extension Fault: Diagnosable {
-  var diagnosis: Diagnosis {
+  package var diagnosis: Diagnosis {
     switch self {
     case .usage(let error): error.diagnosis
     case .input(let error): error.diagnosis
@@ -210,11 +195,7 @@ extension Fault: Diagnosable {
       words(
         .tooManyFrames, "the animation has too many frames",
         expected: "at most \(limit) frames (--limits frames=N)")
-    case .tooMuchWork(_, let work, let limit):
-      words(
-        .tooMuchWork, "the recording takes too much work",
-        found: "\(work.amount) \(work.unit)",
-        expected: "at most \(limit) (--limits work=N)")
+    case .tooMuchWork(_, let work, let limit): work.diagnosis(limit: limit)
     case .interrupted(let interruption):
       (
         .interrupted,

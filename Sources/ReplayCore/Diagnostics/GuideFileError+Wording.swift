@@ -2,6 +2,7 @@ import FileIO
 import InkFormats
 import Scenes
 import TouchRecording
+import Wording
 
 // The codes and messages of guide files and of imported formats.
 

@@ -1,5 +1,6 @@
 package import InkFormats
 import Scenes
+import Wording
 
 /// A reason that recordings cannot be told apart by their labels, or a label without effect.
 package enum LabelingError: Error, Hashable, Sendable {

@@ -1,6 +1,7 @@
 import JSONStream
 import Scenes
 import TouchRecording
+import Wording
 
 extension RequirementError: Diagnosable {
   var diagnosis: Diagnosis {

@@ -1,5 +1,6 @@
 package import InkFormats
 package import Scenes
+import Wording
 
 /// An error in the call of the program.
 package enum UsageError: Error, Hashable, Sendable {
@@ -108,34 +109,6 @@ extension UsageError: Diagnosable {
       words(.command, "no command and no file is called \(quoted(name))", name: name, known: known)
     case .missingOperand(let command, let expected):
       words(.missingOperand, "\(command) needs an argument", expected: expected)
-    }
-  }
-}
-
-extension ExplanationError {
-  /// The diagnosis of a question that the named recording does not answer.
-  fileprivate func diagnosis(of recording: String) -> Diagnosis {
-    switch self {
-    case .noSuchStroke(let number, let count):
-      words(
-        .flagValue, "\(recording) has no stroke \(number)",
-        expected: count == 0 ? "a recording with strokes" : count == 1 ? "1" : "1 to \(count)")
-    case .beyondEnd(let time, let end):
-      words(
-        .flagValue, "\(recording) ends before \(exactSeconds(time))",
-        expected: "a time up to \(exactSeconds(end))")
-    case .unexplained(let scene):
-      words(
-        .unexplained, "\(recording) has no strokes to explain", found: "a \(scene) scene",
-        expected: "--at TIME")
-    case .noView(let view, let scene):
-      words(
-        .unexplained, "\(recording) has no view \(view)", found: "a \(scene) scene",
-        expected: "a recording of \(view == "speed" ? "an ink" : "a scratch") scene")
-    case .noCard(let scene):
-      words(
-        .unexplained, "\(recording) has no cover to reveal", found: "a \(scene) scene",
-        expected: ["trace", "ink"].contains(scene) ? "--stroke N or --at TIME" : "--at TIME")
     }
   }
 }

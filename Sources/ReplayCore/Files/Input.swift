@@ -1,6 +1,7 @@
 package import FileIO
 import JSONStream
 package import TouchRecording
+import Wording
 
 /// A source of recordings: a file, a pipe, or the standard input.
 package struct Input: Hashable, Sendable {
@@ -147,7 +148,7 @@ extension FileSource: ByteSource {
   package func read(upTo count: Int, into buffer: inout [UInt8]) throws(ByteSourceError) {
     try rethrow(
       append(upTo: count, to: &buffer),
-      as: { (error: SystemError) in ByteSourceError(number: error.number) })
+      as: { (error: SystemError) in ByteSourceError(error) })
   }
 }
 

@@ -40,7 +40,7 @@ struct IncludeFolders: InkInclusion {
     do throws(SystemError) {
       return try FileSource(FileDescriptor.file(file.resolvedPath)).contents(limit: limit)
     } catch {
-      throw .unreadable(ByteSourceError(number: error.number))
+      throw .unreadable(ByteSourceError(error))
     }
   }
 

@@ -234,7 +234,7 @@ private struct ForeignRecordings {
       let rest = try rethrow(
         source.rest.contents(limit: InkReader.greatestLength),
         as: { (error: SystemError) in
-          let error = ByteSourceError(number: error.number)
+          let error = ByteSourceError(error)
           return Fault.conversion(.unreadable(Place(line: 1, byte: 1), error))
         })
       self.init(source.head + rest, format: format, options, path: path, limits)

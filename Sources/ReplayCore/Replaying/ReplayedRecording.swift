@@ -3,6 +3,7 @@ package import JSONStream
 import ReportPages
 package import Scenes
 package import TouchRecording
+import Wording
 
 /// The result of replaying one recording.
 package struct ReplayedRecording: Sendable {
@@ -51,7 +52,7 @@ package struct ReplayedRecording: Sendable {
   /// The text of the card at the end; nil if it was not asked for, or cannot be saved.
   package internal(set) var savedCard: [UInt8]?
   /// The answer to the question; nil if there is none.
-  package internal(set) var explanation: (any Explanation)?
+  package internal(set) var explanation: Explanation?
   /// The reason why the question has no answer; nil if it has one, or nothing was asked.
   @OnHeap package private(set) var unexplained: Diagnostic?
   /// The results of the requirements, those of the replay first.

@@ -1,4 +1,5 @@
 import Scenes
+package import Wording
 
 /// One suite of a JUnit report.
 package struct JUnitSuite {

@@ -1,4 +1,5 @@
 import Scenes
+package import Wording
 
 // Commands of a workflow, a line each, that GitHub shows beside the files of a change. It shows only
 // the first ten of a step, so the worst stand first:

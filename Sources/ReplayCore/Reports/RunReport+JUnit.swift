@@ -1,6 +1,7 @@
 import JSONStream
 import Scenes
 import TouchRecording
+import Wording
 
 // The report for servers of continuous integration. There is no single specification; these are the
 // elements on which Jenkins, GitLab and the actions of GitHub agree:

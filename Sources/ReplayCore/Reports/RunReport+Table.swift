@@ -1,5 +1,6 @@
 import JSONStream
 import Scenes
+import Wording
 
 extension RunReport {
   /// Returns the report as a table for people, a row for each recording.

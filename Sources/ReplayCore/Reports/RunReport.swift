@@ -4,6 +4,7 @@ import PNGCodec
 import ReportPages
 import Scenes
 import TouchRecording
+import Wording
 
 /// The report of a run: the results of all recordings, in their order.
 ///

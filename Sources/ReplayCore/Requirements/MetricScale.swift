@@ -1,3 +1,5 @@
+import Wording
+
 /// The values that a metric can have, and the meaning of a percent sign after them.
 ///
 /// The schema of the report holds the same ranges; a test compares them.

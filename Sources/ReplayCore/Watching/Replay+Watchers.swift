@@ -90,7 +90,7 @@ struct ExplanationWatcher: Watcher {
   mutating func end(in state: inout PlaybackState) {
     guard let scene = state.scene else { return }
     if case .pixel(let point) = state.replay.question, case .scratch(let card) = scene {
-      state.recording.explanation = PixelExplanation(card.value.scratchCard, at: point)
+      state.recording.explanation = Explanation(pixel: point, of: card.value.scratchCard)
     }
     guard var explainer else { return }
     do throws(ExplanationError) {

@@ -146,7 +146,7 @@ extension CounterScene {
         "minus": JSONValue(counter.presses(of: .minus)),
         "ignored": JSONValue(counter.ignoredPresses),
       ])
-    section.add("timeline", JSONValue(counter.timeline.map(\.json)))
+    section.add("timeline", JSONValue(counter.timeline.map { $0.json }))
     return SceneReport(
       kind: "counter", score: Double(counted) / Double(goal),
       percent: percent(hundredths: counted * 10_000 / goal), section: section.json,

@@ -3,7 +3,7 @@ import JSONStream
 package import MaskCore
 
 /// The explanation of the cover that is left on a card at the end of a recording.
-struct CardCoverExplanation: Explanation {
+struct CardCoverExplanation: Explanatory {
   private let report: ScratchReport
   private let left: CoverLeft
 
@@ -41,8 +41,8 @@ struct CardCoverExplanation: Explanation {
     [
       "coverage": JSONValue(report.coverage),
       "covered": JSONValue(left.covered),
-      "most": left.most.map(\.json) ?? .null,
-      "tiles": JSONValue(left.tiles.map(\.json)),
+      "most": left.most.map { $0.json } ?? .null,
+      "tiles": JSONValue(left.tiles.map { $0.json }),
     ]
   }
 }

@@ -5,7 +5,7 @@ import TouchRecording
 
 /// The explanation of the state of a card at one moment: the revealed share, and the contacts that
 /// are down.
-struct CardMomentExplanation: Explanation {
+struct CardMomentExplanation: Explanatory {
   private let time: Microseconds
   private let card: ScratchCard
   private let report: ScratchReport
@@ -56,7 +56,7 @@ struct CardMomentExplanation: Explanation {
       "t": JSONValue(time),
       "strokes": JSONValue(report.strokes.count),
       "coverage": JSONValue(report.coverage),
-      "threshold": report.threshold.map(\.json) ?? .null,
+      "threshold": report.threshold.map { $0.json } ?? .null,
       "state": JSONValue(report.state.rawValue),
       "contacts": JSONValue(card.contactsDown.map(json)),
       "onEraser": JSONValue(card.contactsOnEraser.map { JSONValue($0) }),

@@ -5,7 +5,7 @@ import TouchRecording
 
 /// The explanation of one stroke of a card: the samples that it revealed, and those that another
 /// stroke had revealed.
-struct CardStrokeExplanation: Explanation {
+struct CardStrokeExplanation: Explanatory {
   private let card: ScratchCard
   private let index: Int
   private let stroke: ScratchStroke

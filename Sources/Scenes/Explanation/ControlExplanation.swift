@@ -4,7 +4,7 @@ package import TouchRecording
 
 /// The explanation of the state of controls at one moment: the touches that held them, left them and
 /// let go of them; or of the presses of a whole recording that were not counted.
-struct ControlExplanation: Explanation {
+struct ControlExplanation: Explanatory {
   /// The controls at that time, or at the end.
   let controls: [SceneControl]
   /// The touches up to then.
@@ -20,7 +20,7 @@ struct ControlExplanation: Explanation {
     if let control = controls.first { rows.row("rule", control.tracking.rule) }
     guard time == nil else { return describeState(in: &rows) }
     let uncounted = log.uncounted
-    let presses = log.touches.count(where: \.isCounted)
+    let presses = log.touches.count(where: { $0.isCounted })
     rows.row("counted", "\(presses) of \(presses + uncounted.count) touches")
     rows.gap()
     if uncounted.isEmpty { rows.row("not counted", "none") }
@@ -38,9 +38,9 @@ struct ControlExplanation: Explanation {
     let touches = time == nil ? log.touches.filter { !$0.isCounted } : log.touches
     return [
       "t": JSONValue(time: time),
-      "controls": JSONValue(controls.map(\.json)),
-      "touches": JSONValue(touches.map(\.json)),
-      "beside": JSONValue(log.misses.map(\.json)),
+      "controls": JSONValue(controls.map { $0.json }),
+      "touches": JSONValue(touches.map { $0.json }),
+      "beside": JSONValue(log.misses.map { $0.json }),
     ]
   }
 }
@@ -79,7 +79,7 @@ extension ControlLog {
     let all = touches.filter { !$0.isCounted }.map(Uncounted.touch) + misses.map(Uncounted.miss)
     return all.enumerated()
       .sorted { ($0.element.beganAt, $0.offset) < ($1.element.beganAt, $1.offset) }
-      .map(\.element)
+      .map { $0.element }
   }
 }
 

@@ -76,7 +76,7 @@ package struct ControlLog: Sendable {
     let isTaken = touches.contains {
       $0.touch.contact == touch.contact && $0.touch.beganAt == touch.time
     }
-    let shown = before.filter(\.tracking.isEnabled)
+    let shown = before.filter { $0.tracking.isEnabled }
     let nearest = shown.min {
       $0.tracking.distance(to: touch.location) < $1.tracking.distance(to: touch.location)
     }

@@ -58,29 +58,32 @@ package struct Explainer {
   ///   that reaches new waypoints adds O(n) in the number of waypoints.
   package mutating func answer(
     workLimit: Int = .max
-  ) throws(ExplanationError) -> (any Explanation)? {
+  ) throws(ExplanationError) -> Explanation? {
     if case .moment(let time) = question { scene.advance(to: time) }
     switch (scene, question) {
     case (_, .pixel): preconditionFailure("The card answers queries about points")
-    case (.trace, .moment(let time)): return judged.map { MomentExplanation($0, at: time) }
+    case (.trace, .moment(let time)):
+      return judged.map { Explanation(MomentExplanation($0, at: time)) }
     case (.trace, .stroke(let number)): return try answer(about: number, workLimit)
     case (.trace, .worst): return answerAboutWorst(workLimit)
     case (.scratch(let scene), .moment(let time)):
-      return CardMomentExplanation(scene.value.scratchCard, at: time)
+      return Explanation(CardMomentExplanation(scene.value.scratchCard, at: time))
     case (.scratch(let scene), .stroke(let number)):
-      return try CardStrokeExplanation(scene.value.scratchCard, stroke: number - 1)
-    case (.scratch(let scene), .worst): return CardCoverExplanation(scene.value.scratchCard)
-    case (.ink(let scene), .moment(let time)): return InkExplanation(scene.value.ink, at: time)
+      return try Explanation(CardStrokeExplanation(scene.value.scratchCard, stroke: number - 1))
+    case (.scratch(let scene), .worst):
+      return Explanation(CardCoverExplanation(scene.value.scratchCard))
+    case (.ink(let scene), .moment(let time)):
+      return Explanation(InkExplanation(scene.value.ink, at: time))
     case (.ink(let scene), .stroke(let number)):
-      return try InkExplanation(scene.value.ink, stroke: number - 1)
+      return try Explanation(InkExplanation(scene.value.ink, stroke: number - 1))
     case (.ink(let scene), .worst):
       let ink = scene.value.ink
-      guard let worst = ink.worstStroke else { return InkExplanation(ink, at: latest) }
-      return try InkExplanation(ink, stroke: worst)
+      guard let worst = ink.worstStroke else { return Explanation(InkExplanation(ink, at: latest)) }
+      return try Explanation(InkExplanation(ink, stroke: worst))
     case (.counter, .moment(let time)), (.wave, .moment(let time)), (.pattern, .moment(let time)):
-      return ControlExplanation(controls: scene.controls, log: log, time: time)
+      return Explanation(ControlExplanation(controls: scene.controls, log: log, time: time))
     case (.counter, _), (.wave, _), (.pattern, _):
-      return ControlExplanation(controls: scene.controls, log: log, time: nil)
+      return Explanation(ControlExplanation(controls: scene.controls, log: log, time: nil))
     }
   }
 
@@ -92,16 +95,16 @@ package struct Explainer {
 
   private mutating func answer(
     about number: Int, _ workLimit: Int
-  ) throws(ExplanationError) -> (any Explanation)? {
+  ) throws(ExplanationError) -> Explanation? {
     guard let history = history(reading: number - 1, workLimit) else { return nil }
     guard history.strokes.indices.contains(number - 1) else {
       throw .noSuchStroke(number, count: history.strokes.count)
     }
-    return StrokeExplanation(number - 1, in: history)
+    return Explanation(StrokeExplanation(number - 1, in: history))
   }
 
   /// The worst stroke of a trace, or its state at the end without strokes.
-  private mutating func answerAboutWorst(_ workLimit: Int) -> (any Explanation)? {
+  private mutating func answerAboutWorst(_ workLimit: Int) -> Explanation? {
     // To measure a segment can take as long as comparing it with all of the guide, so all strokes are
     // measured only if none has a fault.
     var played = JudgedTrace(untouched)
@@ -114,9 +117,9 @@ package struct Explainer {
       return nil
     }
     guard let stroke = faulty ?? history.strokeNearestToLimit else {
-      return MomentExplanation(JudgedTrace(history.trace), at: latest)
+      return Explanation(MomentExplanation(JudgedTrace(history.trace), at: latest))
     }
-    return StrokeExplanation(stroke, in: history)
+    return Explanation(StrokeExplanation(stroke, in: history))
   }
 
   /// The events that count for the trace.

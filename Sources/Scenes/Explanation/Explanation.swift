@@ -2,11 +2,8 @@ package import Geometry
 package import JSONStream
 package import TouchRecording
 
-/// The answer to a query: the measurements that decided.
-///
-/// The text counts strokes and samples from 1, as people do; the JSON form counts from 0, as the
-/// report does.
-package protocol Explanation: Sendable {
+/// The measurements that decided, of one kind of query.
+protocol Explanatory: Sendable {
   /// The part that is explained, as it follows the name of its recording: `: stroke 1 of 2`.
   var subject: String { get }
   /// Adds the measurements to a page for people.
@@ -15,17 +12,32 @@ package protocol Explanation: Sendable {
   var json: JSONValue { get }
 }
 
-extension Explanation {
+/// The answer to a query: the measurements that decided.
+///
+/// The text counts strokes and samples from 1, as people do; the JSON form counts from 0, as the
+/// report does.
+package struct Explanation: Sendable {
+  /// The part that is explained, as it follows the name of its recording: `: stroke 1 of 2`.
+  package let subject: String
+  private let describe: @Sendable (inout LabeledRows) -> Void
+  private let members: @Sendable () -> [JSONMember]
+
+  init(_ answer: some Explanatory) {
+    subject = answer.subject
+    describe = { answer.describe(in: &$0) }
+    members = { answer.json.members ?? [] }
+  }
+
   /// Returns the explanation as one object that begins with the name of the recording.
   package func json(of recording: String) -> JSONValue {
-    JSONValue([JSONMember("recording", JSONValue(recording))] + (json.members ?? []))
+    JSONValue([JSONMember("recording", JSONValue(recording))] + members())
   }
 
   /// Returns the explanation as text for people, in lines of at most 80 characters.
   package func text(of recording: String) -> String {
     var rows = LabeledRows(title: "\(recording)\(subject)")
     rows.gap()
-    describe(in: &rows)
+    describe(&rows)
     return rows.text
   }
 }

@@ -34,9 +34,9 @@ package struct Reason: Hashable, Sendable {
     guard !findings.isEmpty else { return nil }
     let more = (count ?? findings.count) - Reason.shown
     words =
-      findings.prefix(Reason.shown).map(\.words).joined(separator: "; ")
+      findings.prefix(Reason.shown).map { $0.words }.joined(separator: "; ")
       + (more > 0 ? "; and \(more) more" : "")
-    query = findings.lazy.compactMap(\.query).first ?? .worst
+    query = findings.lazy.compactMap { $0.query }.first ?? .worst
   }
 }
 

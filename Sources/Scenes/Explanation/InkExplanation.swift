@@ -3,7 +3,7 @@ import JSONStream
 import TouchRecording
 
 /// The explanation of a stroke of bare ink, or of the ink at a moment: its measures.
-struct InkExplanation: Explanation {
+struct InkExplanation: Explanatory {
   private let ink: InkSheet
   /// The time of the moment; nil for a stroke.
   private let time: Microseconds?
@@ -12,7 +12,7 @@ struct InkExplanation: Explanation {
 
   /// Explains the ink at `time`, after all events up to then.
   init(_ ink: InkSheet, at time: Microseconds) {
-    (self.ink, self.time, strokes) = (ink, time, ink.down.map(\.stroke))
+    (self.ink, self.time, strokes) = (ink, time, ink.down.map { $0.stroke })
   }
 
   /// Explains the stroke at an index.

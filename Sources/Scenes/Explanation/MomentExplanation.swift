@@ -4,7 +4,7 @@ import TouchRecording
 import TraceCore
 
 /// The explanation of the state of a trace at one moment.
-struct MomentExplanation: Explanation {
+struct MomentExplanation: Explanatory {
   private let judged: JudgedTrace
   private let time: Microseconds
   private let report: TraceReport
@@ -79,7 +79,7 @@ struct MomentExplanation: Explanation {
       "completedAt": JSONValue(time: report.progress.completedAt),
       "recall": JSONValue(report.recall),
       "rules": trace.rulesJSON,
-      "contacts": JSONValue(contacts.map(\.json)),
+      "contacts": JSONValue(contacts.map { $0.json }),
       "next": trace.hint.map(json) ?? .null,
     ]
   }

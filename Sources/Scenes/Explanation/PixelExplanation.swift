@@ -1,9 +1,9 @@
 package import Geometry
-package import JSONStream
+import JSONStream
 package import MaskCore
 
 /// The explanation of a point of a card: the stroke that revealed it, or the nearest one.
-package struct PixelExplanation: Explanation {
+struct PixelExplanation: Explanatory {
   /// The queried point, in points of the canvas.
   var point: Point
   /// Half the width of the tip that decides, in points; nil if the tip is not round or its width
@@ -19,10 +19,10 @@ package struct PixelExplanation: Explanation {
   var witness: ScratchWitness?
 
   /// Explains a point of `card`, in points of the canvas.
-  package init(_ card: ScratchCard, at point: Point) {
+  init(_ card: ScratchCard, at point: Point) {
     self.point = point
     origin = card.origin
-    regionNames = card.rules.regions.map(\.name)
+    regionNames = card.rules.regions.map { $0.name }
     strokes = card.report.strokes.count
     witness = card.witness(at: point)
     let brush = card.rules.brush
@@ -30,9 +30,9 @@ package struct PixelExplanation: Explanation {
     if let piece = witness?.piece { reach = piece.reach }
   }
 
-  package var subject: String { " at \(point.words)" }
+  var subject: String { " at \(point.words)" }
 
-  package func describe(in rows: inout LabeledRows) {
+  func describe(in rows: inout LabeledRows) {
     guard let witness else { return rows.row("state", "not on the card") }
     rows.row("state", stateWords(witness))
     rows.row("sample", "at \((witness.sample + origin).words)\(regionWords(witness))")
@@ -88,7 +88,7 @@ package struct PixelExplanation: Explanation {
     (piece.segment.start + origin, piece.segment.end + origin)
   }
 
-  package var json: JSONValue {
+  var json: JSONValue {
     [
       "point": JSONValue(point),
       "onCard": JSONValue(witness != nil),
@@ -115,5 +115,12 @@ package struct PixelExplanation: Explanation {
       "to": JSONValue(end),
       "distance": JSONValue(piece.distance),
     ]
+  }
+}
+
+extension Explanation {
+  /// Creates the answer to which stroke revealed a point of a card.
+  package init(pixel point: Point, of card: ScratchCard) {
+    self.init(PixelExplanation(card, at: point))
   }
 }

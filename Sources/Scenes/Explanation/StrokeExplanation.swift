@@ -4,7 +4,7 @@ import TouchRecording
 import TraceCore
 
 /// The explanation of the verdict on one stroke.
-struct StrokeExplanation: Explanation {
+struct StrokeExplanation: Explanatory {
   /// A segment, its samples, and the measurement that decided its color.
   struct Segment: Hashable, Sendable {
     /// The index of the sample at which it begins, from 0.
@@ -178,14 +178,14 @@ extension StrokeExplanation {
       "length": JSONValue(ink.length),
       "redLength": JSONValue(ink.redLength),
       "rules": trace.rulesJSON,
-      "excursions": JSONValue(redRuns.map(\.json)),
+      "excursions": JSONValue(redRuns.map { $0.json }),
       "worst": worst.json,
       "reachedFirst": reachedFirst.json,
       "decided": JSONValue(
         PointerRule.allCases.filter(past.decided.contains).map { JSONValue($0.rawValue) }),
       "jumped": jumped.json,
       "missing": missing.json,
-      "segments": JSONValue(segments.map(\.json)),
+      "segments": JSONValue(segments.map { $0.json }),
     ]
   }
 }

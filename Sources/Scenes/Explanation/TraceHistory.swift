@@ -74,7 +74,7 @@ struct TraceHistory {
     let runs = trace.skippedRuns.dropFirst(skipped)
     strokes[stroke].decided.formUnion(
       PointerRule.decided(runs, continuing: trace.continuedMoves - continued))
-    strokes[stroke].jumped += runs.filter(\.isJumped).flatMap(\.waypoints)
+    strokes[stroke].jumped += runs.filter { $0.isJumped }.flatMap { $0.waypoints }
     while strokes[stroke].times.count < trace.strokes[stroke].points.count {
       // A stroke may begin with its first move, which then brings two samples.
       let isFirst = strokes[stroke].times.isEmpty
@@ -111,7 +111,7 @@ extension PointerRule {
   static func decided(
     _ skipped: some Sequence<SkippedRun>, continuing count: Int
   ) -> Set<PointerRule> {
-    Set(skipped.map(\.rule)).union(count > 0 ? [.continuing] : [])
+    Set(skipped.map { $0.rule }).union(count > 0 ? [.continuing] : [])
   }
 }
 

@@ -124,12 +124,12 @@ package struct ObjectFields {
 
   /// Returns the string of a key; nil if the key is missing.
   package mutating func string(_ key: String) throws(SceneError) -> String? {
-    try content(key, \.string, "a string")
+    try content(key, { $0.string }, "a string")
   }
 
   /// Returns the number of a key; nil if the key is missing.
   package mutating func number(_ key: String) throws(SceneError) -> Double? {
-    try content(key, \.double, "a number")
+    try content(key, { $0.double }, "a number")
   }
 
   /// Reads the number of a key, which must lie in `range`, into `value`, if it is present.
@@ -161,12 +161,12 @@ package struct ObjectFields {
 
   /// Returns the Boolean value of a key; nil if the key is missing.
   package mutating func bool(_ key: String) throws(SceneError) -> Bool? {
-    try content(key, \.bool, "true or false")
+    try content(key, { $0.bool }, "true or false")
   }
 
   /// Returns the elements of the array of a key; nil if the key is missing.
   package mutating func elements(_ key: String) throws(SceneError) -> [JSONValue]? {
-    try content(key, \.elements, "an array")
+    try content(key, { $0.elements }, "an array")
   }
 
   /// Returns the case of `Choice` whose raw value is the string of a key; nil if the key is
@@ -177,7 +177,7 @@ package struct ObjectFields {
   where Choice: CaseIterable & RawRepresentable<String> {
     guard let name = try string(key) else { return nil }
     guard let choice = Choice(rawValue: name) else {
-      throw error(.unknownName(found: name, known: Choice.allCases.map(\.rawValue)), at: key)
+      throw error(.unknownName(found: name, known: Choice.allCases.map { $0.rawValue }), at: key)
     }
     return choice
   }

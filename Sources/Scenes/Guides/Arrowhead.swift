@@ -63,7 +63,7 @@ extension [Polyline] {
   /// their end.
   fileprivate func point(atLength length: Double) -> Point? {
     var left = length
-    for segment in lazy.flatMap(\.segments) {
+    for segment in lazy.flatMap({ $0.segments }) {
       if segment.length >= left { return segment.point(at: left / Swift.max(segment.length, 1e-9)) }
       left -= segment.length
     }
@@ -72,7 +72,7 @@ extension [Polyline] {
 
   /// Returns the smallest distance from the lines to `point`; infinite if there are no lines.
   fileprivate func distance(to point: Point) -> Double {
-    let squared = lazy.flatMap(\.segments).map { $0.squaredDistance(to: point) }
+    let squared = lazy.flatMap { $0.segments }.map { $0.squaredDistance(to: point) }
     return (squared.min() ?? .infinity).squareRoot()
   }
 }

@@ -21,7 +21,7 @@ extension Guide {
     }
     let plans = try (try fields.elements("plans") ?? []).map { plan throws(SceneError) in
       try fields.content(
-        of: plan, \.strings, "an array of strings such as \"1\"", along: ["plans"])
+        of: plan, { $0.strings }, "an array of strings such as \"1\"", along: ["plans"])
     }
     try fields.finish()
     self = try rethrow(
@@ -124,7 +124,7 @@ extension Guide {
     let medians = try fields.elements("medians") ?? []
     let strokes = try medians.enumerated().map { index, median throws(SceneError) in
       let points = try fields.content(
-        of: median, \.elements, "an array of points", along: ["medians", "\(index)"])
+        of: median, { $0.elements }, "an array of points", along: ["medians", "\(index)"])
       let line = try [Point](points, path: "\(path).medians[\(index)]").map { point in
         Point(x: point.x, y: Guide.medianBox.top - point.y)
       }

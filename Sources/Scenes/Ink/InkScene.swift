@@ -60,7 +60,7 @@ extension InkScene {
         ? motionReport.map { JSONValue($0) } : nil)
   }
 
-  private var taps: Int { ink.strokes.count(where: \.isDot) }
+  private var taps: Int { ink.strokes.count(where: { $0.isDot }) }
 
   private var samples: Int { ink.strokes.reduce(0) { $0 + $1.samples.count } }
 
@@ -72,7 +72,7 @@ extension InkScene {
 
   /// The times between the samples of a stroke: the lower one of the middle two, and the greatest.
   private var rate: JSONValue {
-    let gaps = ink.strokes.flatMap(\.gaps).sorted()
+    let gaps = ink.strokes.flatMap { $0.gaps }.sorted()
     return [
       "medianMicros": gaps.isEmpty ? .null : JSONValue(gaps[(gaps.count - 1) / 2]),
       "greatestMicros": JSONValue(time: gaps.last),
@@ -101,7 +101,7 @@ extension InkScene {
 
 extension InkSheet {
   /// The smallest box around all samples; nil without ink.
-  var box: Rect? { Rect(enclosing: strokes.lazy.flatMap(\.samples).map(\.location)) }
+  var box: Rect? { Rect(enclosing: strokes.lazy.flatMap { $0.samples }.map { $0.location }) }
 }
 
 /// Returns a number of things: `1 stroke`, `2 strokes`.

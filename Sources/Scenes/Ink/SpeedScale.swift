@@ -15,7 +15,7 @@ struct SpeedScale {
   /// Its fast end is the least of 1, 2 and 5 times a power of ten that covers all but a twentieth of
   /// the segments: a single leap of a bad sample then does not hide all others.
   init(of ink: InkSheet) {
-    let speeds = ink.strokes.compactMap(\.speeds).joined().sorted()
+    let speeds = ink.strokes.compactMap { $0.speeds }.joined().sorted()
     let high = speeds.isEmpty ? 0 : speeds[(speeds.count - 1) * 19 / 20]
     var (power, fastest) = (1.0, 1.0)
     while fastest < high, power < 1e12 {
@@ -45,7 +45,7 @@ struct SpeedScale {
         Rect(x: x, y: y, width: width, height: height + foot)
       }
     }
-    let points = ink.strokes.flatMap(\.points)
+    let points = ink.strokes.flatMap { $0.points }
     func crowd(_ plate: Rect) -> Int { points.count(where: plate.expanded(by: text).contains) }
     let plate = plates.min { crowd($0) < crowd($1) } ?? plates[0]
     let bar = Rect(x: plate.minX, y: plate.minY, width: width, height: height)

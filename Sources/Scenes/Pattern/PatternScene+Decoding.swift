@@ -98,7 +98,7 @@ extension PatternTile {
     let color = PatternColor.allCases.first { Color(hex: $0.rawValue) == Color(hex: text) }
     guard let color else {
       throw fields.error(
-        .unknownName(found: text, known: PatternColor.allCases.map(\.rawValue)), at: "color")
+        .unknownName(found: text, known: PatternColor.allCases.map { $0.rawValue }), at: "color")
     }
     try fields.finish()
     self.init(direction, color)

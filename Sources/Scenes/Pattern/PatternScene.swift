@@ -58,10 +58,10 @@ extension PatternScene {
     section.add("score", JSONValue(score))
     section.add("max", JSONValue(max))
     section.add("slop", JSONValue(slop))
-    section.add("attempts", JSONValue(game.attempts.map(\.json)))
+    section.add("attempts", JSONValue(game.attempts.map { $0.json }))
     section.add("ignored", JSONValue(game.ignoredPresses))
     section.add("state", JSONValue(game.state.rawValue))
-    section.add("games", JSONValue(game.finishedGames.map(\.json)))
+    section.add("games", JSONValue(game.finishedGames.map { $0.json }))
     return SceneReport(
       kind: "pattern", score: Double(score) / Double(max),
       percent: percent(hundredths: score * 10_000 / max), section: section.json,

@@ -12,5 +12,5 @@ extension Rect {
 
 extension [Rect?] {
   /// The smallest rectangle that contains all rectangles of the array; nil if there are none.
-  var union: Rect? { compactMap(\.self).reduce(nil) { $0?.union($1) ?? $1 } }
+  var union: Rect? { compactMap { $0 }.reduce(nil) { $0?.union($1) ?? $1 } }
 }

@@ -212,7 +212,7 @@ extension ObjectFields {
     _ value: JSONValue, along steps: [String],
     _ read: (JSONValue, Int) throws(SceneError) -> Value
   ) throws(SceneError) -> [Value] {
-    let elements = try content(of: value, \.elements, "an array", along: steps)
+    let elements = try content(of: value, { $0.elements }, "an array", along: steps)
     return try elements.enumerated().map { i, element throws(SceneError) in try read(element, i) }
   }
 
@@ -254,12 +254,12 @@ extension ObjectFields {
   private func integer(
     _ value: JSONValue, along steps: @autoclosure () -> [String]
   ) throws(SceneError) -> Int64 {
-    try content(of: value, \.integer, "an integer", along: steps())
+    try content(of: value, { $0.integer }, "an integer", along: steps())
   }
 
   private mutating func quantities(_ key: String) throws(SceneError) -> [Double] {
     try list(try required(key), along: [key]) { number, i throws(SceneError) in
-      try content(of: number, \.double, "a number", along: [key, "\(i)"])
+      try content(of: number, { $0.double }, "a number", along: [key, "\(i)"])
     }
   }
 

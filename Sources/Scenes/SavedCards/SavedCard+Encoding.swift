@@ -94,7 +94,7 @@ extension ScratchContact {
 extension SavedCard.Pan {
   fileprivate var json: JSONValue {
     [
-      "contacts": JSONValue(contacts.map(\.json)),
+      "contacts": JSONValue(contacts.map { $0.json }),
       "origin": ["x": JSONValue(origin.x), "y": JSONValue(origin.y)], "pan": pan?.json ?? .null,
     ]
   }
@@ -127,7 +127,7 @@ extension SavedCard.FirstTimes {
 
 extension ScratchCrossings {
   fileprivate var json: JSONValue {
-    ["card": card.all.json, "regions": JSONValue(regions.map(\.all.json))]
+    ["card": card.all.json, "regions": JSONValue(regions.map { $0.all.json })]
   }
 }
 

@@ -33,7 +33,7 @@ extension Scene {
     switch self {
     case .trace(let scene):
       let scene = scene.value
-      let ink = scene.trace.strokes.compactMap { stroke in
+      let ink = scene.trace.strokes.map { stroke in
         Rect(enclosing: stroke.points)?.expanded(by: TraceScene.redWidth * scene.inkWidth / 2)
       }
       return ([scene.bandBounds, scene.gauge?.frame] + ink).union
@@ -41,16 +41,17 @@ extension Scene {
       let rules = scene.value.scratchCard.rules
       return [rules.frame, rules.eraser, scene.value.gauge?.frame].union
     case .counter(let scene):
-      return ([scene.value.counter.rules.gauge] + controls.map(\.tracking.frame)).union
+      return ([scene.value.counter.rules.gauge] + controls.map { $0.tracking.frame }).union
     case .wave(let scene):
-      return ([scene.value.sphere] + controls.map(\.tracking.frame)).union
+      return ([scene.value.sphere] + controls.map { $0.tracking.frame }).union
     case .pattern(let scene):
       let layout = scene.value.game.layout
       let texts = Rect(enclosing: [layout.score, layout.feedback, layout.result])?
         .expanded(by: 40 * scene.value.scale)
-      return (layout.tiles + layout.buttons + [layout.playAgain, texts]).union
+      let boxes = (layout.tiles + layout.buttons).map(Optional.some)
+      return (boxes + [layout.playAgain, texts]).union
     case .ink(let scene):
-      return Rect(enclosing: scene.value.ink.strokes.lazy.flatMap(\.points))?
+      return Rect(enclosing: scene.value.ink.strokes.lazy.flatMap { $0.points })?
         .expanded(by: min(size.width, size.height) / 45)
     }
   }

@@ -34,18 +34,6 @@ package enum Scene: Sendable {
     }
   }
 
-  /// The scene as one of which only the functions of every scene are known.
-  private var played: any Playable {
-    switch self {
-    case .trace(let scene): scene.value
-    case .scratch(let scene): scene.value
-    case .counter(let scene): scene.value
-    case .wave(let scene): scene.value
-    case .pattern(let scene): scene.value
-    case .ink(let scene): scene.value
-    }
-  }
-
   // MARK: Playing
 
   /// Plays one event of a recording: advances the clock to its time, then applies it.
@@ -97,7 +85,14 @@ package enum Scene: Sendable {
   ///
   /// - Throws: `SceneError` if the scene has too many pixels at the scale of the canvas.
   package func draw(into canvas: inout Canvas) throws(SceneError) {
-    try played.draw(into: &canvas)
+    switch self {
+    case .trace(let scene): try scene.value.draw(into: &canvas)
+    case .scratch(let scene): try scene.value.draw(into: &canvas)
+    case .counter(let scene): scene.value.draw(into: &canvas)
+    case .wave(let scene): try scene.value.draw(into: &canvas)
+    case .pattern(let scene): scene.value.draw(into: &canvas)
+    case .ink(let scene): scene.value.draw(into: &canvas)
+    }
   }
 
   /// Draws the same pixels as `draw(into:)`, and reuses what `cache` kept of earlier frames.
@@ -177,7 +172,16 @@ package enum Scene: Sendable {
   // MARK: Judging
 
   /// The report of the touches so far.
-  package var report: SceneReport { played.report }
+  package var report: SceneReport {
+    switch self {
+    case .trace(let scene): scene.value.report
+    case .scratch(let scene): scene.value.report
+    case .counter(let scene): scene.value.report
+    case .wave(let scene): scene.value.report
+    case .pattern(let scene): scene.value.report
+    case .ink(let scene): scene.value.report
+    }
+  }
 
   /// Returns the members of the report that metrics with the given path components need.
   ///
@@ -185,7 +189,14 @@ package enum Scene: Sendable {
   ///
   /// The steps of going through all touches again are added to `work`; see `Work`.
   package func report(naming names: Set<String>, work: inout Int) -> SceneReport {
-    played.report(naming: names, work: &work)
+    switch self {
+    case .trace(let scene): scene.value.report(naming: names, work: &work)
+    case .scratch(let scene): scene.value.report(naming: names, work: &work)
+    case .counter(let scene): scene.value.report(naming: names, work: &work)
+    case .wave(let scene): scene.value.report(naming: names, work: &work)
+    case .pattern(let scene): scene.value.report(naming: names, work: &work)
+    case .ink(let scene): scene.value.report(naming: names, work: &work)
+    }
   }
 
   /// Returns the members of the report that metrics with the given path components need.

@@ -29,15 +29,15 @@ struct SceneRegions {
       let path = "\(scene.path).combine[\(index)]"
       combined.append((index, try RegionCombination(value, path: path)))
     }
-    let missing = Set(entries.lazy.filter { $0.region == nil }.map(\.name))
+    let missing = Set(entries.lazy.filter { $0.region == nil }.map { $0.name })
     combined.removeAll { !missing.isDisjoint(with: $0.combination.regions) }
   }
 
   /// The regions, in the order of the scene.
-  var regions: [ScratchRegion] { entries.compactMap(\.region) }
+  var regions: [ScratchRegion] { entries.compactMap { $0.region } }
 
   /// The combinations, in the order of the scene.
-  var combinations: [RegionCombination] { combined.map(\.combination) }
+  var combinations: [RegionCombination] { combined.map { $0.combination } }
 
   /// Returns the keys that lead from the scene to a region.
   ///

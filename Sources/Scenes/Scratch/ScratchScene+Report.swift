@@ -34,12 +34,12 @@ extension ScratchScene {
     section.add("clearPx", JSONValue(report.clearPx))
     section.add("alphaSum", JSONValue(report.alphaSum))
     section.add("regions", report.regionsJSON(crossings))
-    section.add("combinations", JSONValue(report.combinations.map(\.json)))
-    section.add("threshold", report.threshold.map(\.json) ?? .null)
+    section.add("combinations", JSONValue(report.combinations.map { $0.json }))
+    section.add("threshold", report.threshold.map { $0.json } ?? .null)
     section.add("withoutCancelled", JSONValue(scratchCard.withoutCancelled))
-    section.add("strokes", JSONValue(strokes.map(\.json)))
-    section.add("forbidden", JSONValue(report.forbidden.map(\.json)))
-    section.add("resets", JSONValue(report.resets.map(\.json)))
+    section.add("strokes", JSONValue(strokes.map { $0.json }))
+    section.add("forbidden", JSONValue(report.forbidden.map { $0.json }))
+    section.add("resets", JSONValue(report.resets.map { $0.json }))
     section.add("state", JSONValue(scratchCard.state.rawValue))
     if let crossings { section.add("thresholds", JSONValue(crossings.card)) }
     if !emulated.isEmpty, names?.contains("as") ?? true {
@@ -55,7 +55,7 @@ extension ScratchScene {
   }
 
   private func summary(_ report: ScratchReport) -> String {
-    ([report.summary] + emulated.map(\.summary)).joined(separator: "; ")
+    ([report.summary] + emulated.map { $0.summary }).joined(separator: "; ")
   }
 }
 

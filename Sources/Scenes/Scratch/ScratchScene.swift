@@ -100,7 +100,7 @@ extension ScratchScene {
 
   /// Counts the card, which must be untouched, by the rules of other libraries too.
   package mutating func count(by rules: [OtherRule]) {
-    let cover = rules.contains(where: \.readsCover) ? coverPicture : nil
+    let cover = rules.contains(where: { $0.readsCover }) ? coverPicture : nil
     emulated = rules.map { rule in
       EmulatedCard(rule, like: scratchCard, cover: rule.readsCover ? cover : nil)
     }

@@ -114,7 +114,7 @@ extension InkSheet.Stroke {
   package var last: InkSheet.Sample { samples[samples.count - 1] }
 
   /// The locations of the samples.
-  package var points: [Point] { samples.map(\.location) }
+  package var points: [Point] { samples.map { $0.location } }
 
   /// The times between neighboring samples, in microseconds.
   package var gaps: [Microseconds] { zip(samples.dropFirst(), samples).map { $0.time - $1.time } }

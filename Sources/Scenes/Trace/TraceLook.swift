@@ -115,8 +115,8 @@ extension TraceScene {
   /// - Complexity: O(n) in the number of strokes.
   package var colorKey: [ColorKeyEntry] {
     let isStandard = look.style == .standard
-    let hasBlack = trace.strokes.contains(where: \.hasBlack)
-    let hasRed = trace.strokes.contains(where: \.hasRed)
+    let hasBlack = trace.strokes.contains(where: { $0.hasBlack })
+    let hasRed = trace.strokes.contains(where: { $0.hasRed })
     var key = [
       ColorKeyEntry(
         role: look.style == .tracer2019Points ? .line : .guide, color: look.guide.onPaper)

@@ -97,7 +97,7 @@ struct TraceDots: Sendable {
 
   /// Prepares the waypoints of `scene` for several pictures if `keepsPictures` is true.
   init(of scene: TraceScene, keepsPictures: Bool) {
-    let places = scene.trace.waypoints.map(\.position)
+    let places = scene.trace.waypoints.map { $0.position }
     reached = DotLayer(
       at: places, diameter: scene.inkWidth * 0.4, color: TracePalette.reached,
       keepsPictures: keepsPictures)
@@ -155,7 +155,7 @@ extension TraceScene {
     guard let mark = pictures.mark else { return }
     let side = trace.tolerance
     var places: Set<Point> = []
-    for line in trace.guide.strokes.lazy.flatMap(\.polylines) {
+    for line in trace.guide.strokes.lazy.flatMap({ $0.polylines }) {
       for end in [line.points[0], line.points[line.points.count - 1]]
       where places.insert(end).inserted {
         canvas.draw(mark, .contain, in: Rect(center: end, side: side))

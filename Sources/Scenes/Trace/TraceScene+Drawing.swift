@@ -136,7 +136,7 @@ extension TraceScene {
   private func drawBand(
     of stroke: PlacedGuide.Stroke, with color: Color, into canvas: inout Canvas
   ) throws(SceneError) {
-    guard let ink = Rect(enclosing: stroke.polylines.lazy.flatMap(\.points)) else { return }
+    guard let ink = Rect(enclosing: stroke.polylines.lazy.flatMap({ $0.points })) else { return }
     // No point of the canvas is further than this from any point of the stroke.
     let reach =
       canvas.size.width + canvas.size.height
@@ -220,9 +220,9 @@ extension Trace {
   /// The witnesses of all red runs, the furthest first; equally far ones in the order of their
   /// runs.
   fileprivate var witnesses: [Witness] {
-    strokes.flatMap { $0.excursions.map(\.witness) }.enumerated()
+    strokes.flatMap { $0.excursions.map { $0.witness } }.enumerated()
       .sorted { ($1.element.distance, $0.offset) < ($0.element.distance, $1.offset) }
-      .map(\.element)
+      .map { $0.element }
   }
 }
 

@@ -86,13 +86,13 @@ extension TraceReport {
     var section = ReportSection(naming: names)
     section.add("ink", ink.json)
     section.add("placement", placement.json)
-    section.add("excursions", JSONValue(excursions.map(\.json)))
+    section.add("excursions", JSONValue(excursions.map { $0.json }))
     section.add("progress", progress.json)
     section.add(
       "strokes",
       JSONValue(strokes.enumerated().map { index, stroke in stroke.json(plan?.strokes[index]) }))
-    section.add("plan", plan.map(\.json) ?? .null)
-    section.add("cuts", cuts.map { JSONValue($0.map(\.json)) } ?? .null)
+    section.add("plan", plan.map { $0.json } ?? .null)
+    section.add("cuts", cuts.map { JSONValue($0.map { $0.json }) } ?? .null)
     section.add("precision", JSONValue(precision))
     section.add("recall", JSONValue(recall))
     section.add("score", JSONValue(score))
@@ -110,7 +110,7 @@ extension TraceReport {
     if ink.taps > 0 { parts[0] += ", \(ink.taps) \(ink.taps == 1 ? "tap" : "taps")" }
     parts.append("\(progress.reached) of \(progress.waypoints) waypoints")
     if let time = progress.completedAt { parts.append("complete at \(secondsUp(time))") }
-    if let worst = excursions.map(\.witness).max(by: { $0.margin < $1.margin }) {
+    if let worst = excursions.map({ $0.witness }).max(by: { $0.margin < $1.margin }) {
       let allowed = worst.distance - worst.margin
       parts.append(
         "up to \(hundredthsUp(worst.distance)) pt off, \(hundredths(allowed)) allowed")
@@ -202,7 +202,7 @@ extension TraceReport.Stroke {
       "class": JSONValue(strokeClass.rawValue),
       "guideStrokes": match.map { JSONValue($0.guideStrokes.map { JSONValue($0) }) } ?? .null,
       "order": match.map { JSONValue($0.order.rawValue) } ?? .null,
-      "direction": match.map(\.direction) ?? .null,
+      "direction": match.map { $0.direction } ?? .null,
     ]
     if let shape { json.append("shape", JSONValue(shape)) }
     return json

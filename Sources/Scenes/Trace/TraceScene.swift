@@ -69,7 +69,7 @@ extension TraceScene {
   /// The box of the guide's band, where ink is black; nil if the guide has no points.
   var bandBounds: Rect? {
     trace.guide.strokes.map { stroke in
-      Rect(enclosing: stroke.polylines.lazy.flatMap(\.points))?
+      Rect(enclosing: stroke.polylines.lazy.flatMap { $0.points })?
         .expanded(by: trace.tolerance * stroke.slack)
     }.union
   }

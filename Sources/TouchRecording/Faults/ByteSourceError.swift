@@ -2,9 +2,11 @@
 public struct ByteSourceError: Error, Hashable, Sendable {
   /// The error number of the system (`errno`).
   public var number: Int32
+  /// What the system says about the number; empty if nothing is known.
+  public var reason: String
 
-  /// Creates the error with an error number of the system.
-  public init(number: Int32) {
-    self.number = number
+  /// Creates the error with an error number of the system and what the system says about it.
+  public init(number: Int32, reason: String = "") {
+    (self.number, self.reason) = (number, reason)
   }
 }

@@ -43,7 +43,8 @@ package struct LineBuffer {
   /// The number of bytes to read at once: enough to make a read cheap per byte, and little memory.
   private static let readSize = 64 << 10
 
-  private var source: any ByteSource
+  /// Reads from the source: a closure, since Embedded Swift has no values of protocol types.
+  private let read: (Int, inout [UInt8]) throws(ByteSourceError) -> Void
   private let limit: Int
   /// The bytes from the last line on; a line is a range of them until the next line is read.
   package private(set) var bytes: [UInt8] = []
@@ -55,8 +56,11 @@ package struct LineBuffer {
   /// The number of the last line that was found; blank lines count.
   private(set) var number = 0
 
-  package init(_ source: any ByteSource, limit: Int) {
-    self.source = source
+  package init(_ source: some ByteSource, limit: Int) {
+    var source = source
+    read = { (count, buffer) throws(ByteSourceError) in
+      try source.read(upTo: count, into: &buffer)
+    }
     self.limit = limit
   }
 
@@ -99,6 +103,9 @@ package struct LineBuffer {
     try refill()
     return try load() != nil
   }
+
+  /// Asks the source again after its end.
+  mutating func resume() { isAtEnd = false }
 
   /// Passes `count` whole lines, which were read in place, up to the offset `end`.
   mutating func pass(_ count: Int, linesUpTo end: Int) {
@@ -184,7 +191,7 @@ package struct LineBuffer {
       bytes.reserveCapacity(limit + 2 + LineBuffer.readSize)
     }
     do {
-      try source.read(upTo: LineBuffer.readSize, into: &bytes)
+      try read(LineBuffer.readSize, &bytes)
     } catch {
       throw .unreadable(Place(line: number + 1, byte: count + 1), error)
     }

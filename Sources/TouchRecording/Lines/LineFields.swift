@@ -26,7 +26,7 @@ enum LineKey: Int, CaseIterable {
 
   /// Returns the texts of the keys in a set, in the order of their raw values.
   static func names(in set: UInt32) -> [String] {
-    allCases.filter { set & $0.bit != 0 }.map(\.name)
+    allCases.filter { set & $0.bit != 0 }.map { $0.name }
   }
 
   /// The set of the keys of `TouchQuantities`: from `altitude` up to, not including, `event`.
@@ -144,7 +144,7 @@ extension JSONValue {
         open.append(contentsOf: elements)
       case .object(let members):
         if let repeated = members.firstRepeated { return repeated }
-        open.append(contentsOf: members.lazy.map(\.value))
+        open.append(contentsOf: members.lazy.map { $0.value })
       case .null, .bool, .number, .string:
         break
       }

@@ -47,7 +47,7 @@ public struct PackedRecordingWriter: Sendable {
     json.key("columns")
     json.beginObject()
     writeColumns(&json)
-    let last = max(touches.last?.time ?? 0, events.compactMap(\.entry.event.time).last ?? 0)
+    let last = max(touches.last?.time ?? 0, events.compactMap { $0.entry.event.time }.last ?? 0)
     writeEvents(&json, end: time != last || !extras.isEmpty ? (time, extras) : nil)
     json.endObject()
     json.endObject()
@@ -61,7 +61,7 @@ public struct PackedRecordingWriter: Sendable {
     json.member("phase", String(touches.map { $0.phase.letter }))
     json.array("x", touches) { $0.value($1.location.x) }
     json.array("y", touches) { $0.value($1.location.y) }
-    if touches.contains(where: \.isCoalesced) {
+    if touches.contains(where: { $0.isCoalesced }) {
       json.array("coalesced", touches) { $0.value($1.isCoalesced) }
     }
     quantities("force", &json) { $0.force }

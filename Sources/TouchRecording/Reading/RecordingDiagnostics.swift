@@ -74,6 +74,6 @@ struct RecordingDiagnostics {
         .outOfSequence(place, contact: contact, phase: phase, count: skipped.touches)
       },
     ]
-    return warnings.compactMap(\.self)
+    return warnings.compactMap { $0 }
   }
 }

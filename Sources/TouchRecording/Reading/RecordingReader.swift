@@ -61,7 +61,7 @@ public struct RecordingReader {
   var lastTime: Microseconds = 0
 
   /// Creates a reader of the recordings in `source`.
-  public init(_ source: any ByteSource, limits: RecordingLimits = RecordingLimits()) {
+  public init(_ source: some ByteSource, limits: RecordingLimits = RecordingLimits()) {
     self.limits = limits
     lines = LineBuffer(source, limit: limits.lineBytes)
   }
@@ -118,6 +118,14 @@ public struct RecordingReader {
       return true
     }
     return false
+  }
+
+  /// Goes on after the end of a recording without an `end` line, for a source that has more by now.
+  ///
+  /// - Precondition: the last item was the end of such a recording, and its lines were whole.
+  package mutating func resume() {
+    stage = .inRecording
+    lines.resume()
   }
 
   /// Ends the stream, and the current recording if it has no `end` line.

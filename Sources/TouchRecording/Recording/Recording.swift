@@ -20,7 +20,7 @@ public struct Recording: Hashable, Sendable {
   ) {
     self.header = header
     self.entries = entries
-    let last = entries.reversed().lazy.compactMap(\.event.time).first ?? 0
+    let last = entries.reversed().lazy.compactMap { $0.event.time }.first ?? 0
     self.endTime = max(last, endTime ?? last)
     self.endExtras = endExtras
   }

@@ -78,7 +78,7 @@ extension Recording {
   package var unsealedBytes: [UInt8] {
     var writer = RecordingWriter(header)
     for entry in entries { writer.append(entry) }
-    let last = entries.reversed().lazy.compactMap(\.event.time).first ?? 0
+    let last = entries.reversed().lazy.compactMap { $0.event.time }.first ?? 0
     if endTime > last || !endExtras.isEmpty {
       writer.endUnsealed(at: endTime, extras: endExtras)
     }

@@ -89,7 +89,7 @@ public struct Guide: Hashable, Sendable {
 
 extension Guide {
   /// The names of the built-in guides: A to Z, a to z, 0 to 9, in this order.
-  public static let builtInNames = LetterDrawing.all.map(\.name)
+  public static let builtInNames = LetterDrawing.all.map { $0.name }
 
   /// Returns the built-in guide of a letter or digit, or nil if no built-in guide has that name.
   ///
@@ -128,7 +128,7 @@ extension Size {
 extension Path {
   /// Throws an error for the first coordinate beyond `greatestCoordinate`.
   func checkRange(stroke: Int) throws(GuideError) {
-    for point in subpaths.flatMap({ [$0.start] + $0.commands.flatMap(\.pointsAfterStart) }) {
+    for point in subpaths.flatMap({ [$0.start] + $0.commands.flatMap({ $0.pointsAfterStart }) }) {
       // The negation also refuses NaN.
       for value in [point.x, point.y] where !(abs(value) <= Path.greatestCoordinate) {
         throw .coordinateOutOfRange(stroke: stroke, found: value, limit: Path.greatestCoordinate)

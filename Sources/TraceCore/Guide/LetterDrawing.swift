@@ -13,7 +13,7 @@ struct LetterDrawing: Sendable {
 
   /// Reads the line of a letter: its name, its plans and its strokes, with bars between them.
   private init(_ line: Substring) {
-    let columns = line.split(separator: " | ").map(String.init)
+    let columns = line.split(separator: "|").map { $0.split(separator: " ").joined(separator: " ") }
     (name, plans, strokes) = (columns[0], columns[1], Array(columns[2...]))
   }
 
@@ -26,14 +26,14 @@ struct LetterDrawing: Sendable {
   ///
   /// - Precondition: The path data and the plans are valid.
   var guide: Guide {
-    do {
-      return try Guide(
-        name: name, size: LetterBox.size,
-        strokes: strokes.map { Guide.Stroke(path: try Path(svg: $0)) },
-        plans: plans.split(separator: ", ").map { $0.split(separator: " ").map(String.init) })
-    } catch {
-      preconditionFailure("The drawing of \(name) cannot be read: \(error)")
-    }
+    let paths = strokes.compactMap { try? Path(svg: $0) }
+    let plans = plans.split(separator: ",").map { $0.split(separator: " ").map(String.init) }
+    guard paths.count == strokes.count,
+      let guide = try? Guide(
+        name: name, size: LetterBox.size, strokes: paths.map { Guide.Stroke(path: $0) },
+        plans: plans)
+    else { preconditionFailure("The drawing of \(name) cannot be read") }
+    return guide
   }
 }
 

@@ -151,7 +151,7 @@ public struct PlacedGuide: Hashable, Sendable {
 extension Guide {
   /// The smallest box around all strokes, curves included, in guide units.
   fileprivate var inkBox: Rect {
-    let extents = strokes.compactMap(\.path.extent)
+    let extents = strokes.compactMap { $0.path.extent }
     return extents.dropFirst().reduce(extents[0]) { $0.union($1) }
   }
 }
@@ -191,7 +191,7 @@ extension Polyline {
 extension PlacedGuide.Stroke {
   /// The straight pieces of the stroke; a subpath that is a dot is a piece of length 0.
   var pieces: [CorridorPiece] {
-    polylines.flatMap(\.pieces).map { CorridorPiece(axis: $0, slack: slack) }
+    polylines.flatMap { $0.pieces }.map { CorridorPiece(axis: $0, slack: slack) }
   }
 }
 

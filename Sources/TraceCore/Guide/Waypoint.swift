@@ -116,7 +116,7 @@ extension Path.Subpath {
   /// Returns the commands that are longer than 0, each divided into equal parts.
   fileprivate func divided(_ spacing: TraceRules.Spacing, step: Double) -> [DividedCommand] {
     drawnCommands.compactMap { pieces in
-      let lengths = pieces.map(\.length)
+      let lengths = pieces.map { $0.length }
       let length = lengths.reduce(0, +)
       guard length > 0 else { return nil }
       return DividedCommand(

@@ -43,7 +43,7 @@ package struct PlanCourses: Sendable {
   ///
   /// - Complexity: O(n) in the number of straight pieces.
   package init(of guide: PlacedGuide) {
-    let lines = guide.strokes.map { $0.polylines.flatMap(\.points) }
+    let lines = guide.strokes.map { $0.polylines.flatMap { $0.points } }
     forward = lines.map(Course.init)
     backward = lines.map { Course($0.reversed()) }
   }

@@ -23,7 +23,7 @@ public struct PlanMatch: Hashable, Sendable {
   }
 
   /// The number of drawn strokes against their direction.
-  var reversed: Int { strokes.count(where: \.isReversed) }
+  var reversed: Int { strokes.count(where: { $0.isReversed }) }
 
   /// The number of drawn strokes that belong to no guide stroke.
   var extra: Int { strokes.count { $0.order == .extra } }
@@ -50,7 +50,7 @@ extension Trace {
   ///   strokes, and O(p (n + m)) for p plans. It does not depend on the number of samples.
   public var planMatch: PlanMatch? {
     guard guide.strokes.count <= PlanMatch.guideLimit else { return nil }
-    let drawn = strokes.lazy.map(\.landmarks)
+    let drawn = strokes.lazy.map { $0.landmarks }
     return StrokeMatcher(drawn, on: guide, tolerance: tolerance).match
   }
 }

@@ -130,13 +130,13 @@ private struct DrawnSteps {
     while firstUndrawn < isDrawn.count, isDrawn[firstUndrawn] { firstUndrawn += 1 }
     lastDrawn = max(lastDrawn, steps.upperBound - 1)
     return StrokeMatch(
-      guideStrokes: plan.steps[steps].map(\.stroke), order: order, isReversed: isReversed)
+      guideStrokes: plan.steps[steps].map { $0.stroke }, order: order, isReversed: isReversed)
   }
 
   private func order(of steps: Range<Int>, _ plan: Plan) -> StrokeMatch.Order {
     if firstUndrawn < steps.lowerBound { return .early }
     if lastDrawn >= steps.upperBound { return .late }
-    if !plan.steps[steps].dropFirst().allSatisfy(\.joinsPrevious) { return .joined }
+    if !plan.steps[steps].dropFirst().allSatisfy({ $0.joinsPrevious }) { return .joined }
     return plan.steps[steps.lowerBound].joinsPrevious ? .lifted : .planned
   }
 }

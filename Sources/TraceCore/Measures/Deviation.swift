@@ -53,7 +53,7 @@ extension Trace {
     let (grid, memo) =
       rules.verdict == .exact
       ? (judge.corridor.grid, judge.memo)
-      : (PieceGrid(guide.strokes.flatMap(\.pieces), cell: tolerance), PieceGrid.Memo())
+      : (PieceGrid(guide.strokes.flatMap { $0.pieces }, cell: tolerance), PieceGrid.Memo())
     var distances = LinearDistances(
       grid: grid, memo, headings: GuideHeadings(guide),
       cuts: Self.cutsPerSegment * segmentCount + Self.spareCuts)

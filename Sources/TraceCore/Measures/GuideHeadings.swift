@@ -19,7 +19,7 @@ struct GuideHeadings {
   ///
   /// - Complexity: O(n) in the number of straight pieces.
   init(_ guide: PlacedGuide) {
-    for line in guide.strokes.flatMap(\.polylines) {
+    for line in guide.strokes.flatMap({ $0.polylines }) {
       let headings = GuideHeadings.headings(atPointsOf: line)
       for k in 0..<max(headings.count - 1, 1) {
         ends.append((headings[k], headings[min(k + 1, headings.count - 1)]))

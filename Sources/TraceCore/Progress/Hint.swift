@@ -73,7 +73,7 @@ private struct ReachedPrefixes {
   private let counts: [Int]
 
   init(of strokes: [Range<Int>], isReached: (Int) -> Bool) {
-    counts = strokes.map(\.count)
+    counts = strokes.map { $0.count }
     for range in strokes {
       forward.append(range.prefix(while: isReached).count)
       backward.append(range.reversed().prefix(while: isReached).count)

@@ -70,7 +70,7 @@ extension Trace {
       length: strokes.reduce(0) { $0 + $1.length },
       redLength: strokes.reduce(0) { $0 + $1.redLength },
       strokes: strokes.count,
-      taps: strokes.count(where: \.isDot))
+      taps: strokes.count(where: { $0.isDot }))
   }
 
   private var excursions: [TraceReport.Excursion] {

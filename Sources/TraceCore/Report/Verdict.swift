@@ -100,7 +100,7 @@ extension TraceReport {
 
   /// The time from the first touch-down to the last event of the ink.
   fileprivate var drawingTime: Microseconds {
-    let first = strokes.map(\.startTime).min() ?? 0
-    return (strokes.map(\.endTime).max() ?? 0) - first
+    let first = strokes.map { $0.startTime }.min() ?? 0
+    return (strokes.map { $0.endTime }.max() ?? 0) - first
   }
 }

@@ -98,7 +98,7 @@ public struct Trace: Sendable {
     waypointRanges = waypoints.rangesOfStrokes(count: guide.strokes.count)
     let pieces =
       switch rules.verdict {
-      case .exact: guide.strokes.map(\.pieces)
+      case .exact: guide.strokes.map { $0.pieces }
       case .endsNearWaypoints:
         waypointRanges.map { [waypointGrid] in Array(waypointGrid.pieces[$0]) }
       }
@@ -114,7 +114,7 @@ public struct Trace: Sendable {
       for stroke in strokeJudges.indices {
         strokeJudges[stroke].prepareRuns(
           starts: rules.verdict == .exact
-            ? pieces[stroke].starts : waypoints[waypointRanges[stroke]].map(\.distance))
+            ? pieces[stroke].starts : waypoints[waypointRanges[stroke]].map { $0.distance })
       }
     }
     if rules.progress == .ordered {

@@ -1,5 +1,6 @@
 import JSONStream
 package import ReplayCore
+import Wording
 
 /// A column of rows: a figure of the report or a part of the header, always of the same type.
 package struct BatchColumn: Sendable {

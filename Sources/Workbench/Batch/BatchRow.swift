@@ -2,6 +2,7 @@ import InkFormats
 import JSONStream
 import TouchRecording
 import ReplayCore
+import Wording
 
 /// The row of one recording.
 struct BatchRow {

@@ -1,6 +1,7 @@
 import JSONStream
 import ReplayCore
 import Scenes
+import Wording
 
 /// The judgment of one side of a comparison on a recording.
 struct ComparedSide: Sendable {

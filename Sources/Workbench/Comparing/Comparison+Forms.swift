@@ -3,6 +3,7 @@ import JSONStream
 package import ReplayCore
 import ReportPages
 import Scenes
+import Wording
 
 /// The forms of a comparison.
 package enum ComparisonForm: String, CaseIterable, Sendable {

@@ -2,6 +2,7 @@ import FileIO
 package import JSONStream
 package import ReplayCore
 import Scenes
+import Wording
 
 /// A comparison of recordings as two sides judge them: counts, and the pairs that changed.
 package struct Comparison: Sendable {

@@ -4,6 +4,7 @@ import PNGCodec
 import Scenes
 import TouchRecording
 package import ReplayCore
+import Wording
 
 /// The comparison of a report with a new one made from the same inputs.
 ///

@@ -2,6 +2,7 @@ package import FileIO
 import TouchRecording
 import TraceCore
 package import ReplayCore
+import Wording
 
 /// Adds an `expect` line to native recordings, and seals them again.
 ///

@@ -6,6 +6,7 @@ package import ReplayCore
 import Scenes
 import TouchRecording
 package import TraceCore
+import Wording
 
 /// Built-in guides and guides from files, in the order of the operands that name them.
 package struct GuideCollection: Sendable {

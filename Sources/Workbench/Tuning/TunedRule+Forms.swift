@@ -1,6 +1,7 @@
 package import JSONStream
 package import ReplayCore
 import Scenes
+import Wording
 
 /// The forms of a tuning.
 package enum TuningForm: String, CaseIterable, Sendable {

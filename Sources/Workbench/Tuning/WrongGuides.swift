@@ -1,6 +1,7 @@
 import FileIO
 import Geometry
 import ReplayCore
+import Wording
 
 /// The guides on which recordings are bad examples: those of other recordings, drawn by a seed.
 struct WrongGuides: Sendable {

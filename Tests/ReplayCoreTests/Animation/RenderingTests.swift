@@ -4,6 +4,7 @@ import Scenes
 import TestCorpora
 import Testing
 import TouchRecording
+import Wording
 
 struct RenderingTests {
   /// Renders recordings and returns their outputs and their results.

@@ -5,6 +5,7 @@ import ReplayCore
 import TestCorpora
 import Testing
 import TouchRecording
+import Wording
 
 /// Figures do not depend on the scale of a frame, given or fitted to the limit.
 @Suite struct FrameScaleTests {

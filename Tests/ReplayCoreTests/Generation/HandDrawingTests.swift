@@ -7,6 +7,7 @@ import TestCorpora
 import Testing
 import TouchRecording
 import TraceCore
+import Wording
 import Workbench
 
 @Suite struct HandDrawingTests {

@@ -4,6 +4,7 @@ import ReplayCore
 import Scenes
 import TestCorpora
 import Testing
+import Wording
 
 /// What is told and drawn of what was revealed, and when.
 @Suite struct RevealTests {

@@ -18,7 +18,7 @@ package func nearestNames(to name: String, among candidates: [String]) -> [Strin
     near.insert((distance, candidate), at: place)
     if near.count > 3 { near.removeLast() }
   }
-  return near.map(\.name)
+  return near.map { $0.name }
 }
 
 /// Returns the edit distance between two names, or nil if they are not near each other, or if it is

@@ -1,10 +1,12 @@
 import Geometry
 import MaskCore
-import Scenes
+import PNGCodec
+package import Scenes
+import TouchRecording
 import TraceCore
 
 extension SceneError: Diagnosable {
-  var diagnosis: Diagnosis {
+  package var diagnosis: Diagnosis {
     let place = printable(path)
     return switch fault {
     case .unknownKey(let known):
@@ -26,21 +28,8 @@ extension SceneError: Diagnosable {
     }
   }
 
-  /// The diagnosis of an error that a setting causes.
-  ///
-  /// If no key is near, other kinds of scenes may have the key.
-  func diagnosis(of setting: SceneSetting) -> Diagnosis {
-    var diagnosis = diagnosis
-    if case .unknownKey(let known) = fault, setting.kind == nil,
-      nearestNames(to: key, among: known).isEmpty
-    {
-      diagnosis.message += ", or KIND:\(printable(setting.text)) for scenes of one kind"
-    }
-    return diagnosis
-  }
-
   /// The last key of the path.
-  private var key: String { path.split(separator: ".").last.map(String.init) ?? path }
+  package var key: String { path.split(separator: ".").last.map(String.init) ?? path }
 }
 
 extension PathDataError {
@@ -196,5 +185,87 @@ extension ScratchError.Place {
     case .threshold: "threshold"
     case .scale: "scale"
     }
+  }
+}
+
+extension AssetError: Diagnosable {
+  package var diagnosis: Diagnosis {
+    switch self {
+    case .noFolder(let id):
+      words(
+        .unknownName, "no picture \(quoted(id))",
+        expected: "\(file(id)) beside the recording or the scene, or --assets DIR with it")
+    case .unknown(let id, let known):
+      words(
+        .unknownName, "no picture \(quoted(id))", name: id, known: known,
+        expected: "\(file(id)) in the folder")
+    case .forbiddenName(let id):
+      words(
+        .forbiddenPicture, "invalid picture name \(quoted(id))",
+        expected: "1 to \(AssetName.greatestLength) of the characters A-Z a-z 0-9 . _ -, without a "
+          + "leading dot, and not the name of a device")
+    case .notInFolder(let id):
+      words(
+        .forbiddenPicture, "\(file(id)) is refused", found: "a link or a special file",
+        expected: "a file inside the folder")
+    case .fileTooLarge(let id, let limit):
+      words(.picture, "\(file(id)) is too large", expected: "at most \(limit) bytes")
+    case .tooManyPixels(let id, let found, let limit):
+      words(
+        .picture, "\(file(id)) is too large", found: "\(found) pixels",
+        expected: "at most \(limit) (--limits picture=N)")
+    case .unreadable(let id, let error):
+      (.picture, "\(file(id)) cannot be read: \(error.reason)")
+    case .jpeg(let id, let name):
+      (
+        .picture,
+        "\(printable(name)) is a JPEG file; convert it to PNG: "
+          + "magick \(printable(name == file(id) ? "jpeg:\(name)" : name)) \(file(id))"
+      )
+    case .png(let id, let error):
+      words(
+        .picture, "\(file(id)) is not a valid PNG file at byte \(error.offset + 1)",
+        found: error.found, expected: error.expected)
+    }
+  }
+
+  /// The name of the file of a picture.
+  private func file(_ id: String) -> String { "\(id)\(AssetName.ending)" }
+}
+
+extension ExplanationError {
+  /// The diagnosis of a question that the named recording does not answer.
+  package func diagnosis(of recording: String) -> Diagnosis {
+    switch self {
+    case .noSuchStroke(let number, let count):
+      words(
+        .flagValue, "\(recording) has no stroke \(number)",
+        expected: count == 0 ? "a recording with strokes" : count == 1 ? "1" : "1 to \(count)")
+    case .beyondEnd(let time, let end):
+      words(
+        .flagValue, "\(recording) ends before \(exactSeconds(time))",
+        expected: "a time up to \(exactSeconds(end))")
+    case .unexplained(let scene):
+      words(
+        .unexplained, "\(recording) has no strokes to explain", found: "a \(scene) scene",
+        expected: "--at TIME")
+    case .noView(let view, let scene):
+      words(
+        .unexplained, "\(recording) has no view \(view)", found: "a \(scene) scene",
+        expected: "a recording of \(view == "speed" ? "an ink" : "a scratch") scene")
+    case .noCard(let scene):
+      words(
+        .unexplained, "\(recording) has no cover to reveal", found: "a \(scene) scene",
+        expected: ["trace", "ink"].contains(scene) ? "--stroke N or --at TIME" : "--at TIME")
+    }
+  }
+}
+
+extension Work {
+  /// The diagnosis of work beyond a limit.
+  package func diagnosis(limit: Int) -> Diagnosis {
+    words(
+      .tooMuchWork, "the recording takes too much work", found: "\(amount) \(unit)",
+      expected: "at most \(limit) (--limits work=N)")
   }
 }

@@ -1,4 +1,3 @@
-import FileIO
 import Scenes
 
 /// Formats a message: `fault: found X, expected Y`, without the parts that are nil.
@@ -8,16 +7,16 @@ import Scenes
 ///   - found: The faulty value; nil if nothing stands there or if the fault names the value.
 ///   - expected: The correct values; nil if the fault implies them.
 /// - Returns: The message, in one line.
-func words(_ fault: String, found: String? = nil, expected: String? = nil) -> String {
+package func words(_ fault: String, found: String? = nil, expected: String? = nil) -> String {
   let parts = [
     found.map { "found \(printable($0))" }, expected.map { "expected \(printable($0))" },
-  ].compactMap(\.self)
+  ].compactMap { $0 }
   return parts.isEmpty ? fault : "\(fault): \(parts.joined(separator: ", "))"
 }
 
 /// Formats the message about an unknown name: `fault; did you mean A, B or C?` if some of the known names are near, else
 /// `fault: expected one of A, B, C`.
-func words(_ fault: String, name: String, known: [String]) -> String {
+package func words(_ fault: String, name: String, known: [String]) -> String {
   let near = nearestNames(to: name, among: known)
   if !near.isEmpty { return words(fault, near: near) }
   let names = known.joined(separator: ", ")
@@ -44,14 +43,14 @@ package func counted(_ count: Int, _ noun: String) -> String {
 // MARK: - With a code
 
 /// Formats a diagnosis: a code, and `fault: found X, expected Y` without the parts that are nil.
-func words(
+package func words(
   _ code: DiagnosticCode, _ fault: String, found: String? = nil, expected: String? = nil
 ) -> Diagnosis {
   (code, words(fault, found: found, expected: expected))
 }
 
 /// Formats the diagnosis of a field, which is missing if nothing was found.
-func words(
+package func words(
   _ code: DiagnosticCode, field: String, found: String?, expected: String
 ) -> Diagnosis {
   words(code, "\(found == nil ? "missing" : "invalid") \(field)", found: found, expected: expected)
@@ -59,7 +58,7 @@ func words(
 
 /// Formats the diagnosis of an unknown name; proposes near names, or lists all known names, or says
 /// what is expected if no name is known.
-func words(
+package func words(
   _ code: DiagnosticCode, _ fault: String, name: String, known: [String], expected: String? = nil
 ) -> Diagnosis {
   (
@@ -69,14 +68,9 @@ func words(
 }
 
 /// Formats the diagnosis of an unknown name with the names that may be meant, if any.
-func words(_ code: DiagnosticCode, _ fault: String, near: [String]) -> Diagnosis {
+package func words(_ code: DiagnosticCode, _ fault: String, near: [String]) -> Diagnosis {
   (code, words(fault, near: near))
 }
 
-/// Formats the diagnosis of a call that the operating system refused, with its reason.
-func words(_ code: DiagnosticCode, _ fault: String, reason: SystemError) -> Diagnosis {
-  (code, "\(fault): \(reason.description)")
-}
-
 /// Input in quotation marks, cut and escaped so that a terminal shows it.
-func quoted(_ text: String) -> String { "'\(printable(text))'" }
+package func quoted(_ text: String) -> String { "'\(printable(text))'" }

@@ -1,12 +1,12 @@
-import FileIO
+package import JSONStream
 import Scenes
-import TouchRecording
+package import TouchRecording
 
 extension RecordingError: Diagnosable {
-  var diagnosis: Diagnosis {
+  package var diagnosis: Diagnosis {
     switch self {
     case .unreadable(_, let error):
-      words(.unreadableInput, "reading failed", reason: SystemError(number: error.number))
+      (.unreadableInput, "reading failed: \(error.reason)")
     case .noHeader:
       words(
         .noHeader, "no header", expected: "a line with \"format\":\"\(RecordingHeader.format)\"")
@@ -70,7 +70,7 @@ extension RecordingError: Diagnosable {
 }
 
 extension RecordingWarning: Diagnosable {
-  var diagnosis: Diagnosis {
+  package var diagnosis: Diagnosis {
     switch self {
     case .unknownContent(_, let first, let events, let keys):
       (.unknownContent, first.message(events: events, keys: keys))
@@ -114,5 +114,18 @@ extension UnknownName {
     return words(
       "skipped \(counts.joined(separator: " and ")); the first is \(kind) \(quoted(text))",
       name: text, known: near.isEmpty ? [] : known)
+  }
+}
+
+extension JSONError: Diagnosable {
+  package var diagnosis: Diagnosis {
+    let (code, fault): (DiagnosticCode, String) =
+      switch self {
+      case .unexpected: (.json, "invalid JSON")
+      case .outOfRange: (.numberRange, "the number is out of range")
+      case .invalidEncoding: (.encoding, "invalid text")
+      case .tooDeep: (.depth, "nested too deeply")
+      }
+    return (code, words(fault, found: found ?? "the end of the text", expected: expected))
   }
 }

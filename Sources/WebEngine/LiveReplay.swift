@@ -1,0 +1,203 @@
+import Drawing
+import Geometry
+import JSONStream
+import Scenes
+import TouchRecording
+import TraceCore
+import Wording
+
+/// A recording that is replayed while it is still being written.
+struct LiveReplay {
+  /// A fault of the recording or of its scene; it changes nothing.
+  enum Fault: Error {
+    case recording(RecordingError)
+    case scene(SceneError)
+    case explanation(ExplanationError)
+    case tooMuchWork(Work)
+  }
+
+  /// The limits of a recording: those of the program.
+  enum Limit {
+    /// The largest number of pixels of a card at one pixel a point, and of a frame.
+    static let pixels = 1 << 24
+    /// The largest work of a scene.
+    static let work = 2_000_000_000
+  }
+
+  /// The bytes of the recording that its reader has not taken.
+  private final class Inlet: ByteSource {
+    var bytes: [UInt8] = []
+
+    func read(upTo count: Int, into buffer: inout [UInt8]) {
+      buffer.append(contentsOf: bytes.prefix(count))
+      bytes.removeFirst(min(count, bytes.count))
+    }
+  }
+
+  private let inlet = Inlet()
+  private var reader: RecordingReader
+  private let header: RecordingHeader
+  private var events: [RecordingEvent] = []
+  /// The scene before any touch.
+  private var untouched: Scene
+  private var scene: Scene
+  /// True if the scene is placed on the ink of the whole recording.
+  private var followsInk = false
+  /// True if there is ink that a placed scene does not know.
+  private var isStale = false
+  /// The time of the last line.
+  private var duration: Microseconds = 0
+  /// The last frame, which the next one is drawn on.
+  private var picture: (canvas: Canvas, cache: DrawingCache)?
+
+  /// Begins with the text of a recording, at least its header; more lines may follow.
+  init(_ text: [UInt8]) throws(Fault) {
+    inlet.bytes = text
+    reader = RecordingReader(inlet)
+    guard case .header(let header, _) = try Self.next(of: &reader) else {
+      preconditionFailure("A recording begins with its header")
+    }
+    self.header = header
+    do throws(SceneError) {
+      untouched = try decodeScene(["kind": "ink"], canvas: header.canvas.size)
+    } catch {
+      throw .scene(error)
+    }
+    scene = untouched
+    (events, duration) = try read(from: &reader)
+    try place()
+  }
+
+  /// Adds whole lines to the recording and plays them; after a fault in them it is as before.
+  mutating func play(_ lines: [UInt8]) throws(Fault) {
+    var reader = reader
+    inlet.bytes = lines
+    let (added, time) = try read(from: &reader)
+    if !followsInk {
+      do throws(Fault) {
+        try play(added)
+      } catch {
+        isStale = true
+        throw error
+      }
+    }
+    (self.reader, duration) = (reader, max(time, duration))
+    events += added
+    isStale = isStale || followsInk
+  }
+
+  private static func next(of reader: inout RecordingReader) throws(Fault) -> RecordingItem? {
+    do throws(RecordingError) { return try reader.next() } catch { throw .recording(error) }
+  }
+
+  /// Reads all that came in; returns its events and the time of the last line, or of the end.
+  private func read(
+    from reader: inout RecordingReader
+  ) throws(Fault) -> ([RecordingEvent], Microseconds) {
+    var (added, time): ([RecordingEvent], Microseconds) = ([], 0)
+    while let item = try Self.next(of: &reader) {
+      switch item {
+      case .entry(let entry, _):
+        added.append(entry.event)
+        time = max(time, entry.event.time ?? 0)
+      case .end(let end):
+        if !end.integrity.isSealed { reader.resume() }
+        return (added, end.time)
+      case .header: preconditionFailure("A recording ends before the next one begins")
+      }
+    }
+    return (added, time)
+  }
+
+  /// Makes the scene, which may lie on all ink so far, and plays all events.
+  private mutating func place() throws(Fault) {
+    var isMeasured = false
+    do throws(SceneError) {
+      untouched = try decodeScene(
+        header.scene ?? ["kind": "ink"], canvas: header.canvas.size, cardPixels: Limit.pixels,
+        measuring: { box in
+          isMeasured = true
+          var box = box
+          for event in events { box.play(event) }
+          return box.rect
+        })
+    } catch {
+      throw .scene(error)
+    }
+    (followsInk, isStale, scene, picture) = (isMeasured, false, untouched, nil)
+    try play(events)
+  }
+
+  /// Plays events, but not beyond the limit of work.
+  private mutating func play(_ events: [RecordingEvent]) throws(Fault) {
+    for event in events {
+      guard scene.work.amount <= Limit.work else { throw .tooMuchWork(scene.work) }
+      scene.play(event)
+    }
+  }
+
+  /// Brings the scene to the time of the last line.
+  private mutating func settle() throws(Fault) {
+    if isStale { try place() }
+    scene.advance(to: duration)
+  }
+
+  /// Returns the kind of the scene, the score, the summary and the section of the report, of which
+  /// it makes the members with these names, or all without names; `faults` are the pictures that the
+  /// scene is replayed without.
+  mutating func report(naming names: Set<String>) throws(Fault) -> JSONValue {
+    try settle()
+    let report = names.isEmpty ? scene.report : scene.report(naming: names)
+    return [
+      "scene": JSONValue(report.kind), "score": report.score.map { JSONValue($0) } ?? .null,
+      "summary": JSONValue(report.summary), "section": report.section,
+      "faults": JSONValue(scene.faults.map { JSONValue(fault: $0.diagnosis, at: nil) }),
+    ]
+  }
+
+  /// Returns the explanation of the worst part, or of the state at a time.
+  mutating func explanation(at time: Microseconds?) throws(Fault) -> JSONValue {
+    try settle()
+    do throws(ExplanationError) {
+      if let time, time > duration { throw .beyondEnd(time, end: duration) }
+      var explainer = try Explainer(time.map { .moment($0) } ?? .worst, of: untouched)
+      for event in events { explainer.take(event) }
+      return try explainer.answer()?.json(of: "recording") ?? .null
+    } catch {
+      throw .explanation(error)
+    }
+  }
+
+  /// Draws the scene, or a view of it, at a scale in pixels a point.
+  mutating func frame(scale: Double, view: FrameView) throws(Fault) -> Bitmap {
+    try settle()
+    guard scene.views.contains(view) else {
+      throw .explanation(.noView(view.rawValue, scene: scene.kind))
+    }
+    let pixels = header.canvas.size.width * header.canvas.size.height * scale * scale
+    guard pixels <= Double(Limit.pixels) else {
+      throw .scene(
+        SceneError(
+          path: "canvas", offset: nil,
+          fault: .outOfRange(found: pixels, expected: "at most \(Limit.pixels) pixels in a frame")))
+    }
+    do throws(SceneError) {
+      if view != .picture, case .scratch(let card) = scene {
+        return try card.value.map(view, scale: scale)
+      }
+      let last = picture.take()
+      var canvas = Canvas(size: header.canvas.size, scale: scale)
+      if view == .speed, case .ink(let ink) = scene {
+        ink.value.drawSpeeds(into: &canvas)
+        return canvas.bitmap
+      }
+      var cache = DrawingCache(continues: true)
+      if let last, last.canvas.scale == scale { (canvas, cache) = last }
+      try scene.draw(into: &canvas, keeping: &cache)
+      picture = (canvas, cache)
+      return canvas.bitmap
+    } catch {
+      throw .scene(error)
+    }
+  }
+}

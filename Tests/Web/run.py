@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+"""Compares the engine as a WebAssembly module with the program, recording by recording.
+
+    run.py PROGRAM MODULE RECORDINGS FOLDER COUNT HOSTILE
+
+MODULE is the folder with `touchstone.js`. The bundled RECORDINGS, COUNT generated ones and HOSTILE
+hostile ones (and, where TOUCHSTONE_CORPORA names a folder, its samples, converted) are replayed by both:
+the section of the report, the pixels of the last frame at one pixel a point, and the explanation of the
+worst part must be equal. Recordings that the program refuses must be refused with the same code.
+"""
+
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "Program"))
+import program
+from grammar import Grammar
+
+
+def collect(path, module, recordings, folder, count, hostile):
+    """Writes all recordings into one folder, under names that tell where they come from."""
+    files = folder / "files"
+    files.mkdir(parents=True)
+    scenes = sorted(recordings.glob("*.touch.jsonl"))
+    for index, scene in enumerate(scenes):
+        shutil.copy(scene, files / f"bundled-{scene.name}")
+        number = count // len(scenes) + (index < count % len(scenes))
+        given = folder / "scene.json"
+        given.write_text(json.dumps(json.loads(scene.open().readline())["scene"]))
+        if number:
+            program.run(path, "gen", "--scene", given, "--count", str(number), "--seed", str(index),
+                        "-o", f"{folder}/generated/", "-q", "--overwrite")
+            for made in (folder / "generated").iterdir():
+                made.rename(files / f"generated-{index}-{made.name}")
+    for seed in range(1, hostile + 1):
+        (files / f"hostile-{seed:04}.touch.jsonl").write_bytes(Grammar(seed).recording())
+    corpora = os.environ.get("TOUCHSTONE_CORPORA")
+    if corpora:
+        for sample in sorted(pathlib.Path(corpora, "samples").rglob("*")):
+            if sample.is_file() and sample.suffix != ".md":
+                made = folder / "converted"
+                subprocess.run([path, "convert", sample, "-o", f"{made}/", "-q", "--overwrite"],
+                               capture_output=True)
+                for number, one in enumerate(sorted(made.iterdir()) if made.exists() else []):
+                    # A collection is shown by its first drawings.
+                    if number < 20:
+                        one.rename(files / f"sample-{sample.parent.name}-{sample.name}-{number}.touch.jsonl")
+                shutil.rmtree(made, ignore_errors=True)
+    return sorted(files.iterdir())
+
+
+def expected(path, folder, file):
+    """What the program makes of a recording."""
+    flags = ["--ignore-expect", "-q"]
+    row = json.loads(program.run(path, "replay", file, "--format", "jsonl", *flags,
+                                 statuses=(0, 1, 2))[0].splitlines()[0])
+    if row["status"] == "error":
+        return {"code": next(n["code"] for n in row["diagnostics"] if n["severity"] == "error")}
+    out = folder / "out"
+    shutil.rmtree(out, ignore_errors=True)
+    program.run(path, "replay", file, *flags, "--scale", "1", "-o", out, statuses=(0, 1, 2))
+    drawn = json.loads((out / "report.json").read_text())["recordings"][0]
+    told = program.run(path, "explain", file, "--format", "json", "-q", statuses=(0, 1, 2, 64))[0]
+    told = json.loads(told)["explanations"] if told.strip() else []
+    return {"section": row.get(row["scene"]), "explanation": told[0] if told else None,
+            "pixels": drawn["frames"][-1]["pixels"] if drawn["frames"] else None}
+
+
+def difference(own, module):
+    """The first thing that differs; None if nothing does."""
+    if "code" in own or "code" in module:
+        # A module has no folder of pictures, so it asks for none by name.
+        codes = [side.get("code", "").replace("E402", "E401") for side in (own, module)]
+        return None if codes[0] == codes[1] else f"{codes[0]} and {codes[1]}"
+    # A frame that the program refuses to draw is no frame of a module either.
+    if own["pixels"] and own["pixels"] != module["pixels"]:
+        return "pixels"
+    if own["section"] != module["section"]:
+        return "section"
+    told = [{k: v for k, v in (side["explanation"] or {}).items() if k != "recording"}
+            for side in (own, module)]
+    return "explanation" if told[0] and told[0] != told[1] else None
+
+
+def main():
+    path, module, recordings, folder = [pathlib.Path(word).resolve() for word in sys.argv[1:5]]
+    shutil.rmtree(folder, ignore_errors=True)
+    files = collect(path, module, recordings, folder, int(sys.argv[5]), int(sys.argv[6]))
+    made = subprocess.run(
+        ["node", pathlib.Path(__file__).with_name("node.mjs"), module / "touchstone.js", folder / "files"],
+        stdout=subprocess.PIPE, check=True, text=True).stdout.splitlines()
+    rows = {row["name"]: row for row in map(json.loads, made)}
+    failures, refused, seen = 0, 0, {"section": 0, "pixels": 0, "explanation": 0}
+    for file in files:
+        own = expected(path, folder, file)
+        refused += "code" in own
+        for key in seen:
+            seen[key] += bool(own.get(key))
+        found = difference(own, rows[file.name])
+        if found:
+            failures += 1
+            print(f"{file.name}: {found} differs", flush=True)
+    print(f"{len(files)} recordings: {seen['section']} reports, {seen['pixels']} frames and "
+          f"{seen['explanation']} explanations compared, {refused} refused; {failures} differ")
+    sys.exit(1 if failures else 0)
+
+
+if __name__ == "__main__":
+    main()
