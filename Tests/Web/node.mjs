@@ -2,9 +2,18 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { brotliCompressSync, constants } from "node:zlib";
 import { answers } from "./answers.mjs";
 
 const [module, folder] = process.argv.slice(2);
+const file = readFileSync(new URL("touchstone.wasm", pathToFileURL(module)));
+const imports = WebAssembly.Module.imports(new WebAssembly.Module(file));
+if (imports.length) throw new Error(`the module imports ${JSON.stringify(imports)}`);
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants;
+const packed = brotliCompressSync(
+  file, { params: { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_LGWIN]: 24 } });
+console.error(`touchstone.wasm: ${file.length} bytes, ${packed.length} with brotli, no imports`);
+if (file.length > 2_100_000 || packed.length > 570_000) throw new Error("the module is too large");
 const engine = await import(pathToFileURL(module));
 for (const name of readdirSync(folder).sort()) {
   const answer = await answers(engine, readFileSync(`${folder}/${name}`, "utf8"));

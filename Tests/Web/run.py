@@ -11,12 +11,16 @@ worst part must be equal. Recordings that the program refuses must be refused wi
 
 import json
 import os
+import functools
+import http.server
 import pathlib
 import shutil
 import subprocess
 import sys
+import threading
 
-sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "Program"))
+sys.path[:0] = [str(pathlib.Path(__file__).parents[1] / name) for name in ("Program", "Browser")]
+import chromium
 import program
 from grammar import Grammar
 
@@ -86,6 +90,43 @@ def difference(own, module):
     return "explanation" if told[0] and told[0] != told[1] else None
 
 
+def in_browser(module, folder, files):
+    """What Chromium makes of each recording, and how long it takes."""
+    here = pathlib.Path(__file__).parent
+    site = folder / "site"
+    shutil.copytree(module, site, ignore=shutil.ignore_patterns("work", "proof"))
+    shutil.copytree(folder / "files", site / "files")
+    for name in ("answers.mjs", "latencies.mjs"):
+        shutil.copy(here / name, site)
+    (site / "index.html").write_text("<!DOCTYPE html><title>engine</title>")
+
+    class Quiet(http.server.SimpleHTTPRequestHandler):
+        extensions_map = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm",
+                          "": "text/html"}
+
+        def log_message(self, *_):
+            pass
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=site))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    with chromium.Browser() as browser:
+        page = browser.open(site / "index.html")
+        page.call("Page.navigate", url=f"http://127.0.0.1:{server.server_port}/index.html")
+        while page.evaluate("location.protocol + document.readyState") != "http:complete":
+            pass
+        page.evaluate("""Promise.all(["./touchstone.js", "./answers.mjs", "./latencies.mjs"]
+          .map((name) => import(new URL(name, location)))).then(([engine, answers, latencies]) => {
+            globalThis.tested = { engine, ...answers, ...latencies }; })""")
+        rows = {}
+        for file in files:
+            rows[file.name] = page.evaluate(
+                f"fetch('files/{file.name}').then((file) => file.text())"
+                ".then((text) => tested.answers(tested.engine, text))")
+        times = page.evaluate("tested.latencies(tested.engine)")
+    server.shutdown()
+    return rows, times
+
+
 def main():
     path, module, recordings, folder = [pathlib.Path(word).resolve() for word in sys.argv[1:5]]
     shutil.rmtree(folder, ignore_errors=True)
@@ -106,6 +147,14 @@ def main():
             print(f"{file.name}: {found} differs", flush=True)
     print(f"{len(files)} recordings: {seen['section']} reports, {seen['pixels']} frames and "
           f"{seen['explanation']} explanations compared, {refused} refused; {failures} differ")
+    if chromium.program():
+        others, times = in_browser(module, folder, files)
+        unlike = [name for name, row in others.items()
+                  if row != {key: value for key, value in rows[name].items() if key != "name"}]
+        print(f"Chromium: {len(others)} recordings, {len(unlike)} unlike Node {unlike[:5]}; {times}")
+        failures += len(unlike)
+    else:
+        print("Chromium is not installed: the module was run in Node alone")
     sys.exit(1 if failures else 0)
 
 

@@ -2,7 +2,7 @@
 public struct ByteSourceError: Error, Hashable, Sendable {
   /// The error number of the system (`errno`).
   public var number: Int32
-  /// What the system says about the number; empty if nothing is known.
+  /// The words of the system for the number; empty if it has none.
   public var reason: String
 
   /// Creates the error with an error number of the system and what the system says about it.
