@@ -9,7 +9,7 @@ import Geometry
 public struct EmulatedCard: Sendable {
   /// The rule by which the card is counted.
   public let rule: OtherRule
-  private var counter: Counter
+  private var counter: RuleCounter
 
   /// Creates the emulation of a card without touches.
   ///
@@ -56,7 +56,7 @@ public struct EmulatedCard: Sendable {
 }
 
 /// The counter of a rule.
-private enum Counter: Sendable {
+private enum RuleCounter: Sendable {
   case cells(EventCells)
   case discs(EventDiscs)
   case pixels(ErasedPixels)
