@@ -216,6 +216,8 @@ web:
 	$(SWIFT) build -c release --product replay
 	python3 Tests/Web/run.py "$$($(SWIFT) build -c release --show-bin-path)/replay" .build/web recordings \
 	  .build/web/proof $(COUNT) $(HOSTILE)
+	python3 Tests/Web/page.py "$$($(SWIFT) build -c release --show-bin-path)/replay" .build/web/try.html \
+	  .build/web/proof/page
 
 # Where they are installed: plays animations in Chromium, ffmpeg and Pillow, touches the recorder page,
 # opens the HTML report, and plays exported scripts and pictures.
