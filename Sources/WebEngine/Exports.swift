@@ -97,6 +97,8 @@ private func address(_ pointer: UnsafePointer<UInt8>?) -> UInt32 {
 
 /// Keeps the result of a call, or its fault.
 private func attempt(_ call: () throws(LiveReplay.Fault) -> [UInt8]) -> Int32 {
+  // Freed first: the next frame is drawn on the pixels of the last one, which are copied if shared.
+  unsafe result = []
   do throws(LiveReplay.Fault) {
     unsafe result = try call()
     return 0

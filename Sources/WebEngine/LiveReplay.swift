@@ -185,19 +185,25 @@ struct LiveReplay {
       if view != .picture, case .scratch(let card) = scene {
         return try card.value.map(view, scale: scale)
       }
-      let last = picture.take()
-      var canvas = Canvas(size: header.canvas.size, scale: scale)
       if view == .speed, case .ink(let ink) = scene {
+        var canvas = Canvas(size: header.canvas.size, scale: scale)
         ink.value.drawSpeeds(into: &canvas)
         return canvas.bitmap
       }
-      var cache = DrawingCache(continues: true)
-      if let last, last.canvas.scale == scale { (canvas, cache) = last }
+      var (canvas, cache) = takePicture(scale: scale)
       try scene.draw(into: &canvas, keeping: &cache)
       picture = (canvas, cache)
       return canvas.bitmap
     } catch {
       throw .scene(error)
     }
+  }
+
+  /// Returns the last frame, which is drawn on, or an empty one if it has another scale.
+  private mutating func takePicture(scale: Double) -> (canvas: Canvas, cache: DrawingCache) {
+    guard let last = picture.take(), last.canvas.scale == scale else {
+      return (Canvas(size: header.canvas.size, scale: scale), DrawingCache(continues: true))
+    }
+    return last
   }
 }
