@@ -106,6 +106,7 @@ export class Replay {
   play(text, until = Infinity) {
     const events = text.split("\n").filter((line) => {
       const event = line.trim() && JSON.parse(line);
+      if (event?.columns) throw new TypeError("play() takes lines; open() takes packed recordings too");
       return event && !event.format && event.event !== "end" && event.t <= until;
     });
     if (events.length) this.#play(events.join("\n") + "\n");
