@@ -152,7 +152,9 @@ export class Replay {
 
   /** The recording as text, with the line that ends it. */
   save() {
-    const lines = this.#text.trimEnd().split("\n").slice(1).filter((line) => line.trim());
+    const [header, ...rest] = this.#text.trimEnd().split("\n");
+    if (JSON.parse(header).columns) return this.#text;
+    const lines = rest.filter((line) => line.trim());
     const last = lines.length ? JSON.parse(lines.at(-1)) : { t: 0 };
     return last.event === "end" ? this.#text
       : this.#text + JSON.stringify({ t: last.t, event: "end", lines: lines.length }) + "\n";
