@@ -192,7 +192,8 @@ package struct CRC32 {
     guard !bytes.isEmpty else { return }
     value = unsafe bytes.withUnsafeBufferPointer { buffer in
       unsafe UInt32(
-        truncatingIfNeeded: crc32_z(CUnsignedLong(value), buffer.baseAddress, buffer.count))
+        truncatingIfNeeded: crc32_z(
+          CUnsignedLong(value), buffer.baseAddress, z_size_t(buffer.count)))
     }
   }
 }
