@@ -30,6 +30,11 @@ HOSTILE = 300
 LAWS = 480
 # How many seconds are spent to find the worst recording of each call of the program.
 CLIMB = 60
+# The engine for pages, which the distributed program has.
+ENGINE = .build/web/touchstone.wasm.gz
+# What WebEngine imports, each after those that it imports itself.
+ENGINE_MODULES = Geometry JSONStream Compression Drawing PNGCodec TouchRecording TraceCore MaskCore Controls \
+	Kinematics Scenes Wording
 # If Spark also runs with a master and workers of their own.
 CLUSTER = yes
 # The modules of which tests run at least this many percent of the lines.
@@ -182,9 +187,9 @@ smoke:
 	test "$$(ls $(SMOKE)/frames/*.png | wc -l)" = "$$(ls recordings/*.touch.jsonl | wc -l)"
 
 # One file for any Linux of this processor: everything is linked statically.
-dist:
+dist: $(ENGINE)
 	$(SWIFT) build -c release --product replay -Xswiftc -static-executable \
-	  -Xcc -DOTHER_ALLOCATOR \
+	  -Xcc -DOTHER_ALLOCATOR $(if $(ENGINE),-Xcc -DWITH_ENGINE) \
 	  --scratch-path .build/dist
 	.ci/dist .build/dist/release/replay
 
@@ -207,17 +212,19 @@ determinism:
 	  "$$($(SWIFT) build --show-bin-path)/replay"
 	"$$($(SWIFT) build -c release --show-bin-path)/replay" verify recordings/*.report.json
 
-# The engine as WebAssembly, into .build/web, compared with the program recording by recording, in Node and
-# in Chromium.
+# The engine as WebAssembly, as a module for pages; `make dist ENGINE=` leaves it out.
+$(ENGINE): .ci/web .ci/wasm32.py $(shell find $(addprefix Sources/,WebEngine $(ENGINE_MODULES)) -type f)
+	.ci/web .build/web $(ENGINE_MODULES)
+
+# Compares the module with the program recording by recording, in Node and in Chromium, and draws on the
+# recorder page that has it.
 web: COUNT = 24
 web: HOSTILE = 20
-web:
-	.ci/web .build/web
-	$(SWIFT) build -c release --product replay
-	python3 Tests/Web/run.py "$$($(SWIFT) build -c release --show-bin-path)/replay" .build/web recordings \
-	  .build/web/proof $(COUNT) $(HOSTILE)
-	python3 Tests/Web/page.py "$$($(SWIFT) build -c release --show-bin-path)/replay" .build/web/try.html \
-	  .build/web/proof/page
+web: dist
+	python3 Tests/Web/run.py .build/dist/release/replay .build/web recordings .build/web/proof \
+	  $(COUNT) $(HOSTILE)
+	.build/dist/release/replay recorder -o .build/web/try.html --overwrite
+	python3 Tests/Web/page.py .build/dist/release/replay .build/web/try.html .build/web/proof/page
 
 # Where they are installed: plays animations in Chromium, ffmpeg and Pillow, touches the recorder page,
 # opens the HTML report, and plays exported scripts and pictures.

@@ -95,8 +95,25 @@ static const unsigned char recorder_script[] = {
 #embed "Recorder/session.js" suffix(, )
 #embed "Recorder/sheet.js" suffix(, )
 #embed "Recorder/scenes.js" suffix(, )
+#embed "Recorder/verdict.js" suffix(, )
 #embed "Recorder/page.js" suffix(, )
     0};
+
+#ifdef WITH_ENGINE
+static const unsigned char engine_script[] = {
+#embed "../WebEngine/touchstone.js" suffix(, )
+#embed "../WebEngine/recorder.js" suffix(, )
+    0};
+
+// What .ci/web made.
+static const unsigned char engine_module[] = {
+#embed "../../.build/web/touchstone.wasm.gz"
+};
+
+const struct engine page_engine = {engine_script, engine_module, sizeof engine_module};
+#else
+const struct engine page_engine = {0};
+#endif
 
 const struct page report_page = {report_style, report_markup, report_script};
 const struct page comparison_page = {comparison_style, comparison_markup, comparison_script};

@@ -34,6 +34,20 @@ package struct PageFiles: Sendable {
   }
 }
 
+/// The engine as a module that a browser runs, and the script that gives it to its page.
+package struct PageEngine: Sendable {
+  /// The script, an ES module; contains neither `</` nor `<!--`.
+  package let script: String
+  /// The WebAssembly module, packed with gzip (RFC 1952).
+  package let module: [UInt8]
+
+  /// The engine that the compiler embedded; nil in a program that was built without it.
+  package static let embedded: PageEngine? = unsafe page_engine.count == 0 ? nil
+    : unsafe PageEngine(
+      script: String(cString: page_engine.script).condensed,
+      module: Array(UnsafeBufferPointer(start: page_engine.module, count: page_engine.count)))
+}
+
 extension String {
   /// The lines that are no comment, without their indentation.
   fileprivate var condensed: String {

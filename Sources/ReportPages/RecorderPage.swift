@@ -2,7 +2,8 @@ package import JSONStream
 
 /// The page that records touches in a browser and saves the native format: one file, no network.
 ///
-/// It draws no scene by itself: it shows the pictures that it is given, and the ink over them.
+/// It shows the pictures that it is given, and the ink over them. In a program that was built with the
+/// engine for browsers, the engine draws and judges instead.
 package enum RecorderPage {
   /// Returns the bytes of the page, UTF-8.
   ///
@@ -23,7 +24,7 @@ package enum RecorderPage {
         "version": JSONValue(version), "assets": assets.map { JSONValue($0) } ?? .null,
         "scenes": JSONValue(scenes.map(\.json)),
       ],
-      sha256: sha256
+      engine: .embedded, sha256: sha256
     ).bytes
   }
 }

@@ -4,8 +4,8 @@ package import JSONStream
 ///
 /// Everything from a recording is data: it stands in a script element that no browser runs, and the
 /// script shows it as text. The content security policy of the page names the style sheet and the
-/// script by their SHA-256, so a browser accepts no other, and allows pictures only from the page
-/// itself (`data:` and `blob:`).
+/// scripts by their SHA-256, so a browser accepts no other, and allows pictures only from the page
+/// itself (`data:` and `blob:`). Only a page with the engine may compile WebAssembly.
 ///
 ///     // In the script:
 ///     const data = JSON.parse(document.getElementById("data").textContent);
@@ -16,29 +16,32 @@ package struct SelfContainedPage: Sendable {
   package var files: PageFiles
   /// The value that the script reads from the element `data`; may hold any text.
   package var data: JSONValue
+  /// The engine, which the script of its own takes from the element `engine`, in base64; nil for none.
+  package var engine: PageEngine?
   /// A closure that returns the SHA-256 of a text.
   package var sha256: @Sendable (String) -> [UInt8]
 
   /// Creates a page from its parts.
   package init(
-    title: String, files: PageFiles, data: JSONValue,
+    title: String, files: PageFiles, data: JSONValue, engine: PageEngine? = nil,
     sha256: @escaping @Sendable (String) -> [UInt8]
   ) {
     self.title = title
     self.files = files
     self.data = data
+    self.engine = engine
     self.sha256 = sha256
   }
 
   /// The bytes of the file, UTF-8.
   ///
-  /// - Precondition: The style sheet and the script contain neither `</` nor `<!--`, which would end
+  /// - Precondition: The style sheet and the scripts contain neither `</` nor `<!--`, which would end
   ///   their elements early.
   /// - Complexity: O(n) in the number of bytes.
   package var bytes: [UInt8] {
     let (style, script) = (files.style, files.script)
     precondition(
-      [style, script].allSatisfy { text in
+      [style, script, engine?.script ?? ""].allSatisfy { text in
         ["</", "<!--"].allSatisfy { !text.utf8.contains($0.utf8) }
       },
       "Neither style nor script may end its own element")
@@ -49,7 +52,13 @@ package struct SelfContainedPage: Sendable {
     for byte in data.text() {
       if byte == UInt8(ascii: "<") { bytes += #"\u003c"#.utf8 } else { bytes.append(byte) }
     }
-    bytes += "</script>\n<script>\(script)</script>\n</body>\n</html>\n".utf8
+    bytes += "</script>\n<script>\(script)</script>\n".utf8
+    if let engine {
+      let module = Base64.text(of: engine.module)
+      bytes += #"<script type="text/plain" id="engine">\#(module)</script>\#n"#.utf8
+      bytes += #"<script type="module">\#(engine.script)</script>\#n"#.utf8
+    }
+    bytes += "</body>\n</html>\n".utf8
     return bytes
   }
 
@@ -72,10 +81,14 @@ package struct SelfContainedPage: Sendable {
 
   private var policy: String {
     """
-    default-src 'none'; script-src '\(source(files.script))'; \
+    default-src 'none'; script-src '\(source(files.script))'\(engineSource); \
     style-src '\(source(files.style))'; img-src data: blob:; \
     base-uri 'none'; form-action 'none'
     """
+  }
+
+  private var engineSource: String {
+    engine.map { " '\(source($0.script))' 'wasm-unsafe-eval'" } ?? ""
   }
 
   /// A text as the policy allows it.

@@ -7,7 +7,9 @@ import TraceCore
 import Wording
 
 /// A recording that is replayed while it is still being written.
-struct LiveReplay {
+///
+/// It is a class, so that no call copies it.
+final class LiveReplay {
   /// A fault of the recording or of its scene; it changes nothing.
   enum Fault: Error {
     case recording(RecordingError)
@@ -69,7 +71,7 @@ struct LiveReplay {
   }
 
   /// Adds whole lines to the recording and plays them; after a fault in them it is as before.
-  mutating func play(_ lines: [UInt8]) throws(Fault) {
+  func play(_ lines: [UInt8]) throws(Fault) {
     var reader = reader
     inlet.bytes = lines
     let (added, time) = try read(from: &reader)
@@ -110,7 +112,7 @@ struct LiveReplay {
   }
 
   /// Makes the scene, which may lie on all ink so far, and plays all events.
-  private mutating func place() throws(Fault) {
+  private func place() throws(Fault) {
     var isMeasured = false
     do throws(SceneError) {
       untouched = try decodeScene(
@@ -129,7 +131,7 @@ struct LiveReplay {
   }
 
   /// Plays events, but not beyond the limit of work.
-  private mutating func play(_ events: [RecordingEvent]) throws(Fault) {
+  private func play(_ events: [RecordingEvent]) throws(Fault) {
     for event in events {
       guard scene.work.amount <= Limit.work else { throw .tooMuchWork(scene.work) }
       scene.play(event)
@@ -137,7 +139,7 @@ struct LiveReplay {
   }
 
   /// Brings the scene to the time of the last line.
-  private mutating func settle() throws(Fault) {
+  private func settle() throws(Fault) {
     if isStale { try place() }
     scene.advance(to: duration)
   }
@@ -145,7 +147,7 @@ struct LiveReplay {
   /// Returns the kind of the scene, the score, the summary and the section of the report, of which
   /// it makes the members with these names, or all without names; `faults` are the pictures that the
   /// scene is replayed without.
-  mutating func report(naming names: Set<String>) throws(Fault) -> JSONValue {
+  func report(naming names: Set<String>) throws(Fault) -> JSONValue {
     try settle()
     let report = names.isEmpty ? scene.report : scene.report(naming: names)
     return [
@@ -156,7 +158,7 @@ struct LiveReplay {
   }
 
   /// Returns the explanation of the worst part, or of the state at a time.
-  mutating func explanation(at time: Microseconds?) throws(Fault) -> JSONValue {
+  func explanation(at time: Microseconds?) throws(Fault) -> JSONValue {
     try settle()
     do throws(ExplanationError) {
       if let time, time > duration { throw .beyondEnd(time, end: duration) }
@@ -169,7 +171,7 @@ struct LiveReplay {
   }
 
   /// Draws the scene, or a view of it, at a scale in pixels a point.
-  mutating func frame(scale: Double, view: FrameView) throws(Fault) -> Bitmap {
+  func frame(scale: Double, view: FrameView) throws(Fault) -> Bitmap {
     try settle()
     guard scene.views.contains(view) else {
       throw .explanation(.noView(view.rawValue, scene: scene.kind))
@@ -200,7 +202,7 @@ struct LiveReplay {
   }
 
   /// Returns the last frame, which is drawn on, or an empty one if it has another scale.
-  private mutating func takePicture(scale: Double) -> (canvas: Canvas, cache: DrawingCache) {
+  private func takePicture(scale: Double) -> (canvas: Canvas, cache: DrawingCache) {
     guard let last = picture.take(), last.canvas.scale == scale else {
       return (Canvas(size: header.canvas.size, scale: scale), DrawingCache(continues: true))
     }

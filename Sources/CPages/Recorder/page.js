@@ -10,10 +10,11 @@ let state = "ready";  // or "recording", or "done"
 let isSaved = true;
 let isStale = false;  // true if the next frame updates the figures
 let playing = 0;  // the number of the animation frame in which playback goes on; 0 if nothing plays
+let verdict = null;  // judges what is drawn, once the engine of a page that has one is ready
 
-// The recording that Save, Share and Copy hand over.
-function savedText() {
-  const header = {
+// The header of the recording, without its format and version.
+function header() {
+  return {
     canvas: {
       ...sheet.size,
       scale: Math.min(16, Math.round(window.devicePixelRatio * 10000) / 10000),
@@ -27,7 +28,11 @@ function savedText() {
     },
     scene: scene.on(sheet.size),
   };
-  return recordingText(session, header);
+}
+
+// The recording that Save, Share and Copy hand over.
+function savedText() {
+  return recordingText(session, header());
 }
 
 // For example letter-t-2026-11-21-144208.touch.jsonl.
@@ -49,7 +54,7 @@ function refresh() {
   document.documentElement.dataset.state = state;
   part.record.textContent = { ready: "Record", recording: "Stop", done: "Record again" }[state];
   part.hint.hidden = state !== "ready";
-  part.hint.textContent = `Press Record, then ${scene.isStill ? "touch" : "draw"} here`;
+  part.hint.textContent = `${scene.isStill ? "Touch" : "Draw"} here to record`;
   part.scene.disabled = state === "recording";
   part.record.disabled = !scene.isLoaded;
   part.clear.disabled = session.rows.length === 0;
@@ -77,7 +82,8 @@ function remark() {
     return `The scene takes ${wanted.width} × ${wanted.height} points, and this canvas has `
       + `${sheet.size.width} × ${sheet.size.height}. Record it on a larger screen.`;
   }
-  return scene.isStill ? "The picture does not move while you record. A replay shows it moving." : "";
+  return scene.isStill && !verdict
+    ? "The picture does not move while you record. A replay shows it moving." : "";
 }
 
 // Starts a new session and drops the recording.
@@ -89,6 +95,7 @@ function reset(next) {
   sheet.fit(part.stage);
   say(remark());
   sheet.show(scene, []);
+  verdict?.begin();
   refresh();
 }
 
@@ -98,6 +105,7 @@ function stop() {
   isSaved = false;
   state = "done";
   say("Recorded. Not saved yet.");
+  verdict?.settle();
   refresh();
 }
 
@@ -113,11 +121,13 @@ function play() {
   let next = 0, start;
   const turn = (now) => {
     start ??= now;
-    while (next < rows.length && rows[next].time - session.first <= now - start) sheet.add(rows[next++]);
+    while (next < rows.length && rows[next].time - session.first <= now - start) add(rows[next++]);
+    verdict?.advance(session.first + now - start);
     playing = next < rows.length ? requestAnimationFrame(turn) : 0;
-    if (!playing) refresh();
+    if (!playing) show();
   };
   sheet.show(scene, []);
+  verdict?.begin();
   playing = requestAnimationFrame(turn);
   refresh();
 }
@@ -131,13 +141,21 @@ function halt() {
 function show() {
   halt();
   sheet.show(scene, session.rows);
+  verdict?.settle();
   refresh();
 }
 
+function add(row) {
+  sheet.add(row);
+  verdict?.touch(row);
+}
+
+// The first touch starts a recording.
 function record(event) {
+  if (state === "ready" && event.type === "pointerdown" && scene.isLoaded) reset("recording");
   if (state !== "recording") return;
   if (event.type === "pointerdown") part.canvas.setPointerCapture(event.pointerId);
-  for (const row of session.add(event)) sheet.add(row);
+  for (const row of session.add(event)) add(row);
   refreshSoon();
 }
 
@@ -227,6 +245,7 @@ part.save.addEventListener("click", save);
 part.share.addEventListener("click", share);
 part.copy.addEventListener("click", copy);
 part.scene.addEventListener("change", choose);
+part.amount.addEventListener("input", () => verdict?.change(Number(part.amount.value)));
 addEventListener("keydown", (event) => {
   if (event.target === part.title || event.ctrlKey || event.metaKey || event.altKey) return;
   const button = { r: part.record, p: part.play, c: part.clear, s: part.save }[event.key.toLowerCase()];
@@ -243,6 +262,12 @@ matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
 addEventListener("beforeunload", (event) => {
   if (!isSaved || state === "recording" && session.rows.length > 0) event.preventDefault();
 });
+
+// The engine is ready; it opens the text of a recording.
+function judge(open) {
+  verdict = new Verdict(open);
+  if (session.rows.length === 0) reset(state); else show();
+}
 
 fillChooser();
 part.share.hidden = !sharedFile();

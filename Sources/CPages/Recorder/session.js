@@ -137,11 +137,16 @@ function recordingText(session, header) {
     const id = ids.get(row.contact) ?? leastFree(ids);
     if (row.phase === "began") ids.set(row.contact, id);
     if (row.phase === "ended" || row.phase === "cancelled") ids.delete(row.contact);
-    lines.push({ t: Math.round((row.time - session.first) * 1000), id, ...touchFields(row) });
+    lines.push(touchLine(row, id, session.first));
   }
   const end = { t: lines.at(-1)?.t ?? 0, event: "end", lines: lines.length };
   const first = { format: "touch-recording", version: 1, ...header };
   return [first, ...lines, end].map((line) => JSON.stringify(line) + "\n").join("");
+}
+
+// The line of a row whose contact has this number, in a recording that begins at `first`.
+function touchLine(row, id, first) {
+  return { t: Math.round((row.time - first) * 1000), id, ...touchFields(row) };
 }
 
 function leastFree(ids) {

@@ -129,6 +129,7 @@ extension CubicBezier {
 
   /// The length between two parameters by one Gauss-Legendre step with 8 nodes (Abramowitz and
   /// Stegun, table 25.4).
+  @inline(never)
   func quadrature(_ from: Double, _ to: Double) -> Double {
     let half = (to - from) / 2
     let middle = (from + to) / 2

@@ -1,0 +1,115 @@
+// --- The verdict, on a page with the engine ---
+
+// The rules of a scene that the slider changes: their place in the header, in points.
+const sliders = {
+  trace: { name: "Tolerance", group: "rules", key: "tolerance", min: 2, max: 60 },
+  scratch: { name: "Brush", group: "brush", key: "width", min: 4, max: 120 },
+};
+
+// The engine beside the sheet: it plays every row, and gives the score and the picture. A blank sheet,
+// and a scene that the engine cannot play, has no verdict.
+class Verdict {
+  // `open` opens the text of a recording.
+  constructor(open) {
+    this.open = open;
+    this.replay = null;
+    this.isDue = false;
+    for (const element of this.elements) element.hidden = false;
+  }
+
+  // Where nothing is judged they keep their room, so that all canvases of a screen have one size.
+  get elements() {
+    return [part.verdict, part.summary, part.slider];
+  }
+
+  // Judges what will be drawn or played.
+  begin() {
+    this.play(JSON.stringify({ format: "touch-recording", version: 1, ...header() }) + "\n");
+  }
+
+  // Judges the recording as it is saved.
+  settle() {
+    if (session.rows.length > 0) this.play(savedText());
+  }
+
+  play(text) {
+    this.last = 0;
+    this.replay = null;
+    if (scene.header) this.attempt(() => { this.replay = this.open(text); });
+    for (const element of this.elements) element.style.visibility = this.replay ? "" : "hidden";
+    if (this.replay) this.offer();
+    this.showSoon();
+  }
+
+  attempt(call) {
+    try {
+      call();
+    } catch (fault) {
+      say(fault.message);
+    }
+  }
+
+  touch(row) {
+    if (row.phase !== "hovered") this.add(touchLine(row, row.contact.lane, session.first));
+  }
+
+  // Lets the scene move until a time of the page, in milliseconds.
+  advance(time) {
+    this.add({ t: Math.round((time - session.first) * 1000), event: "note", text: "" });
+  }
+
+  // Contacts may come out of order; the recording as it is saved has them in order.
+  add(line) {
+    if (!this.replay) return;
+    this.last = Math.max(this.last, line.t);
+    this.attempt(() => this.replay.touch({ ...line, t: this.last }));
+    this.showSoon();
+  }
+
+  // Sets the slider to the rule of the scene.
+  offer() {
+    const slider = sliders[scene.header.kind];
+    if (!slider) {
+      part.slider.style.visibility = "hidden";
+      return;
+    }
+    const value = scene.card?.brush ?? this.replay.report("tolerance").section.tolerance.value;
+    part.amount.min = slider.min;
+    part.amount.max = Math.max(slider.max, Math.ceil(value));
+    part.amount.value = Math.round(value);
+    part["slider-name"].textContent = slider.name;
+    part["slider-text"].textContent = part.amount.value + " pt";
+  }
+
+  // Changes the rule of the scene, and judges all touches again.
+  change(value) {
+    const { group, key } = sliders[scene.header.kind];
+    scene.header = { ...scene.header, [group]: { ...scene.header[group], [key]: value } };
+    if (scene.card) sheet.brush = scene.card.brush = value;
+    part["slider-text"].textContent = value + " pt";
+    isSaved &&= session.rows.length === 0;
+    this.attempt(() => this.replay.set(`${group}.${key}`, value));
+    this.showSoon();
+  }
+
+  showSoon() {
+    if (this.isDue) return;
+    this.isDue = true;
+    requestAnimationFrame((now) => {
+      this.isDue = false;
+      if (this.replay) this.attempt(() => this.show(now));
+    });
+  }
+
+  // Shows the picture and the verdict once a frame, after any number of touches.
+  show(now) {
+    // Controls move between touches too.
+    if (scene.isStill && state === "recording" && session.rows.length > 0) this.advance(now);
+    sheet.pen.putImageData(this.replay.frame(Math.min(16, window.devicePixelRatio)), 0, 0);
+    const { score, summary, section } = this.replay.report("summary", "score", "ink", "verdict");
+    const hasRows = session.rows.length > 0;
+    part.score.textContent = score === null || !hasRows ? "–" : (Math.floor(score * 10000) / 100).toFixed(2) + " %";
+    part.summary.textContent = summary;
+    part.score.dataset.verdict = section.ink && hasRows ? (section.ink.redSegments > 0 ? "bad" : "good") : "";
+  }
+}
