@@ -41,10 +41,17 @@ package struct PageEngine: Sendable {
   /// The WebAssembly module, packed with gzip (RFC 1952).
   package let module: [UInt8]
 
+  /// Creates an engine from its script and its module.
+  package init(script: String, module: [UInt8]) {
+    (self.script, self.module) = (script.condensed, module)
+  }
+
   /// The engine that the compiler embedded; nil in a program that was built without it.
-  package static let embedded: PageEngine? = unsafe page_engine.count == 0 ? nil
+  package static let embedded: PageEngine? =
+    unsafe page_engine.count == 0
+    ? nil
     : unsafe PageEngine(
-      script: String(cString: page_engine.script).condensed,
+      script: String(cString: page_engine.script),
       module: Array(UnsafeBufferPointer(start: page_engine.module, count: page_engine.count)))
 }
 

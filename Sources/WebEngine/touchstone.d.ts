@@ -25,6 +25,8 @@ export interface Report {
   summary: string;
   /** The section of the scene, as `replay --format json` writes it. */
   section: Record<string, any>;
+  /** The pictures that the scene is played without. */
+  faults: { code: string; line: number | null; byte: number | null; message: string }[];
 }
 
 /** A fault in the words of `replay`; it changes nothing. */
@@ -35,11 +37,8 @@ export class Fault extends Error {
 }
 
 /** Straight R, G, B, A, row by row: an `ImageData` where there is one. */
-export interface Frame {
-  readonly data: Uint8ClampedArray;
-  readonly width: number;
-  readonly height: number;
-}
+export type Frame = typeof globalThis extends { ImageData: { prototype: infer T } }
+  ? T : { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number };
 
 /** Compiles the engine once; by default from `touchstone.wasm` beside the module. */
 export function load(

@@ -48,6 +48,21 @@ import Testing
     #expect(page.contains("<script>\"use strict\";\n</script>"))
   }
 
+  @Test func `only a page with the engine runs another script and compiles modules`() throws {
+    var page = Self.page(Self.files())
+    page.engine = PageEngine(script: "  a(b);\n", module: [0, 1, 2])
+    let text = String(decoding: page.bytes, as: UTF8.self)
+    // printf 'a(b);\n' | openssl dgst -sha256 -binary | base64
+    let sources = try #require(text.firstMatch(of: #/script-src (.*?);/#)).1
+    #expect(
+      sources == """
+        'sha256-d/Xuw4xe8HXhGJIkTM+eJJ2Ck34HQBOY35gxlWh3Whc=' \
+        'sha256-ZrRDPg9HvSJNIyi6wbDBVWsE2JnFRMP/t4H8E4ekpFE=' 'wasm-unsafe-eval'
+        """)
+    #expect(text.contains(#"<script type="text/plain" id="engine">AAEC</script>"#))
+    #expect(text.contains("<script type=\"module\">a(b);\n</script>"))
+  }
+
   @Test(arguments: [
     "</script><script>alert(1)</script>", "<!--<script>", "</title><img src=x onerror=alert(1)>",
     "&lt;&amp;", "\u{2028}\u{0}\u{7F}", "<\u{338}/script>", "\\u003c",
