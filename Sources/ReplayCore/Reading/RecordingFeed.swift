@@ -100,7 +100,7 @@ package struct RecordingFeed {
   ///   `skipToNextRecording` finds another recording; `Fault.interrupted` if a signal arrived.
   mutating func next() throws(Fault) -> RecordingItem? {
     try Signal.check(after: 0)
-    guard foreign == nil else { return try rethrow(foreign?.next(), as: Fault.conversion) }
+    if let foreign { return try rethrow(foreign.next(), as: Fault.conversion) }
     do throws(RecordingError) {
       return try native?.next()
     } catch {
@@ -205,7 +205,9 @@ private struct ResumedSource: ByteSource {
 }
 
 /// The recordings from a file of another format, one item at a time.
-private struct ForeignRecordings {
+///
+/// It is a class, because a test of an optional structure copies it.
+private final class ForeignRecordings {
   private var reader: InkReader
   private let format: InkFormat
   /// The entries of the current recording that are left, and its end; nil between recordings.
@@ -220,7 +222,7 @@ private struct ForeignRecordings {
     (self.reader, self.format) = (reader, format)
   }
 
-  init(
+  convenience init(
     _ source: ResumedSource, format: InkFormat, _ options: ImportOptions, path: String,
     _ limits: RecordingLimits
   ) throws(Fault) {
@@ -256,7 +258,7 @@ private struct ForeignRecordings {
     RecordingHeader.Source(file: path == "-" ? nil : path.expandedName.percentEncodingStrayBytes)
   }
 
-  mutating func next() throws(ImportError) -> RecordingItem? {
+  func next() throws(ImportError) -> RecordingItem? {
     if let entry = entries?.popFirst() { return .entry(entry, line: 0) }
     if entries != nil {
       entries = nil
