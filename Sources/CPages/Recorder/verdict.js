@@ -35,10 +35,16 @@ class Verdict {
   play(text) {
     this.last = 0;
     this.replay = null;
-    if (scene.header) this.attempt(() => { this.replay = this.open(text); });
+    if (scene.header) this.attempt(() => { this.replay = this.opened(text); });
     for (const element of this.elements) element.style.visibility = this.replay ? "" : "hidden";
     if (this.replay) this.offer();
     this.showSoon();
+  }
+
+  // The engine has no pictures that a scene names; the sheet shows them.
+  opened(text) {
+    const replay = this.open(text);
+    return replay.report("summary").faults.length === 0 ? replay : null;
   }
 
   attempt(call) {
