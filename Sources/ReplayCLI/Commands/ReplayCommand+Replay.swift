@@ -16,7 +16,7 @@ extension ReplayCommand {
       inputs, jobs: try arguments.jobs, progress: console.readProgress, digests: digests
     ) { recording throws(OutputError) in
       console.show(recording)
-      try replay.goldens?.record(recording.frame, recording.golden)
+      try replay.goldens?.record(recording.frames, recording.goldens)
       report.add(recording, frames: try outputs.write(recording))
     }
     try report.judge()
