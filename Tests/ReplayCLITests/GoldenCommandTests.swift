@@ -176,6 +176,19 @@ import Testing
     #expect(changed.diagnostics.split(separator: "\n").count == 1)
   }
 
+  @Test func `a report of more recordings than a page plays lists each golden picture once`() throws
+  {
+    let names = (1...65).map { "all/\($0).touch.jsonl" }
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("all")
+    for name in names { try folder.write(Bar.good, to: name) }
+    let flags = ["all", "--golden", "golden", "--scale", "0.1"]
+    #expect(try Command(flags + ["--record", "missing"], in: folder).status == 1)
+    #expect(try Command(flags + ["-o", "out"], in: folder).status == 0)
+    let verified = try Command("verify", "out/report.json", in: folder)
+    #expect(verified.status == 0, "\(verified.diagnostics)")
+  }
+
   /// A card whose brush follows the force, which a recording that is held must keep.
   private static let card = Bar.recording(
     [
