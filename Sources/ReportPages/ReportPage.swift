@@ -14,8 +14,9 @@ package enum ReportPage {
     package var summary: String?
     /// The content of the playback; nil if the page does not play the recording.
     package var footage: Footage?
-    /// The pictures of a comparison with a golden picture, if they differ.
-    package var golden: GoldenPictures?
+    /// The pictures of the comparisons with golden pictures that differ: those at moments, and then
+    /// that of the end; empty if there were none.
+    package var goldens: [GoldenPictures?] = []
 
     /// Creates a recording without any texts or pictures.
     package init() {}
@@ -64,13 +65,17 @@ package enum ReportPage {
 extension ReportPage.Recording {
   /// The value that data.js reads.
   fileprivate var json: JSONValue {
-    [
+    var object: JSONValue = [
       "title": title.map { JSONValue($0) } ?? .null,
       "percent": percent.map { JSONValue($0) } ?? .null,
       "summary": summary.map { JSONValue($0) } ?? .null,
       "footage": footage.map(\.json) ?? .null,
-      "golden": golden.map(\.json) ?? .null,
+      "golden": goldens.last?.map(\.json) ?? .null,
     ]
+    if goldens.count > 1 {
+      object.append("goldenMoments", JSONValue(goldens.dropLast().map { $0.map(\.json) ?? .null }))
+    }
+    return object
   }
 }
 

@@ -298,9 +298,12 @@ def golden_page(program, recordings, folder):
     requirement does not hold."""
     inputs = [Path(recordings, f"{name}.touch.jsonl") for name in ("good-t", "off-guide-t")]
     goldens = folder / "goldens"
-    replay(program, folder / "first", *inputs, "--golden", goldens, "--record", "missing")
-    goldens.joinpath("off-guide-t.png").write_bytes(goldens.joinpath("good-t.png").read_bytes())
-    return replay(program, folder / "out", *inputs, "--golden", goldens, "--require", "score>=0.9")
+    compared = ["--golden", goldens, "--golden-at", "50%"]
+    replay(program, folder / "first", *inputs, *compared, "--record", "missing")
+    for moment in ("", "@50%"):
+        other = goldens.joinpath(f"good-t{moment}.png").read_bytes()
+        goldens.joinpath(f"off-guide-t{moment}.png").write_bytes(other)
+    return replay(program, folder / "out", *inputs, *compared, "--require", "score>=0.9")
 
 
 def main(program, recordings):

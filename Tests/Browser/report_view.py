@@ -203,6 +203,10 @@ def check_goldens(browser, path):
                "difference")
         press(page, "Escape", 27)
         page.expect("!comparison.dialog.open", "escape")
+        page.evaluate("[...document.querySelectorAll('.trio button')].at(-1).click()")
+        page.expect("byId('compared').textContent === 'Golden picture at 50% of off-guide-t'", "moment")
+        page.expect("comparison.images.difference.checkVisibility()", "moment")
+        press(page, "Escape", 27)
         hostile = "<b>furthest</b> 39.40 pt"
         found = page.evaluate(f"""(() => {{
           const [part] = demandPanel([{{ expression: "score>=1", level: "require", found: 0, limit: 1,

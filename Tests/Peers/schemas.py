@@ -170,6 +170,7 @@ def calls(recordings):
         ([folder, *golden, "-o", "out2"], (0,)),
         ([folder, *golden[:2], "--scale", "0.5", "-o", "out2"], (1,)),
         ([folder, *golden, "--scene", "card.json", "-o", "out2"], (1,)),
+        ([folder, *golden, "--golden-at", "50%,0", "-o", "out2"], (1,)),
     ]
 
 
@@ -226,7 +227,7 @@ def check_strict(schema, report, what):
         for path in objects(one):
             keys = [k for k in at(one, path) if path[-1:] not in (("limits",), ("as",))]
             # What may be missing.
-            optional = {"golden", "inside", "motion", "shape", "thresholds", "as", "reason", "next",
+            optional = {"golden", "moments", "inside", "motion", "shape", "thresholds", "as", "reason", "next",
                         "ignoreExpect"}
             optional |= {"indexOfDifficulty", "bitsPerSecond"}
             for key in [None, *(k for k in keys if k not in optional)]:

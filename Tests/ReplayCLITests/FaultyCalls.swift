@@ -302,6 +302,7 @@ extension FaultyCall {
     64 batch --format csv bar => E512: missing flag --columns
     64 bar --record all => E512: missing flag --golden
     64 bar --max-diff-pixels 3 => E512: missing flag --golden
+    64 bar --golden-at 50% => E512: missing flag --golden: expected it beside --golden-at
     64 explain bar --stroke 1 --at 1s => E512: --stroke and --at cannot be combined: expected one
     64 explain bar --stroke 1 --pixel 2,3 => E512: --pixel and --stroke cannot be combined: expected
     64 render bar -o a --at 5ms --last => E512: --at and --last cannot be combined: expected one
@@ -340,6 +341,10 @@ extension FaultyCall {
     64 bar --limits frame => E512: invalid value 'frame' for --limits: expected NAME=N
     64 bar --limits frame=1e3 => E512: invalid value 'frame=1e3' for --limits: expected frame=N
     64 bar --golden g --record some => E512: invalid value 'some' for --record: expected one of
+    64 bar --golden g --golden-at 50%,50% => E512: invalid value '50%,50%' for --golden-at: expected
+    64 bar --golden g --golden-at 100.1% => E512: invalid value '100.1%' for --golden-at: expected
+    64 bar --golden g --golden-at 50%, => E512: invalid value '50%,' for --golden-at: expected
+    2 bar --golden empty --golden-at 1s => bar: E512: bar ends before 1s: expected a time up to 0.016s
     64 bar --golden g --max-diff-pixels -1 => E512: invalid value '-1' for --max-diff-pixels:
     64 bar --golden g --max-channel-delta 256 => E512: invalid value '256' for --max-channel-delta:
     64 card --assets none => E512: invalid value 'none' for --assets: expected a folder

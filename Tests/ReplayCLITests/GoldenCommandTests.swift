@@ -176,6 +176,88 @@ import Testing
     #expect(changed.diagnostics.split(separator: "\n").count == 1)
   }
 
+  @Test func `a report of more recordings than a page plays lists each golden picture once`() throws
+  {
+    let names = (1...65).map { "all/\($0).touch.jsonl" }
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("all")
+    for name in names { try folder.write(Bar.good, to: name) }
+    let flags = ["all", "--golden", "golden", "--scale", "0.1"]
+    #expect(try Command(flags + ["--record", "missing"], in: folder).status == 1)
+    #expect(try Command(flags + ["-o", "out"], in: folder).status == 0)
+    let verified = try Command("verify", "out/report.json", in: folder)
+    #expect(verified.status == 0, "\(verified.diagnostics)")
+  }
+
+  /// A card whose brush follows the force, which a recording that is held must keep.
+  private static let card = Bar.recording(
+    [
+      #"{"t":0,"id":0,"phase":"began","x":10,"y":50,"force":0.2}"#,
+      #"{"t":8000,"id":0,"phase":"moved","x":50,"y":50,"force":1}"#, Bar.ended,
+    ],
+    header: Bar.header.replacing(
+      Bar.scene, with: #","scene":{"kind":"scratch","brush":{"width":20,"by":"force"}}"#))
+
+  @Test(arguments: [Bar.good, card])
+  func `the golden picture of a moment is the frame of its time, and the end stays as it is`(
+    recording: String
+  ) throws {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": recording])
+    let made = try replay(["--golden-at", "8ms,50.001%,0%", "--record", "missing"], in: folder)
+    #expect(made.status == 1 && made.output.contains("4 goldens fail"), "\(made.output)")
+    let times = [("bar@0%", "0"), ("bar@50.001%", "8ms"), ("bar@8ms", "8ms"), ("bar", "16ms")]
+    for (name, time) in times {
+      let drawn = try Command(
+        "render", "bar.touch.jsonl", "--at", time, "-o", "\(name).png", in: folder)
+      #expect(drawn.status == 0)
+      #expect(try folder.read("\(name).png") == folder.read("golden/\(name).png"), "\(name)")
+    }
+    let plain = try replay(["--format", "json"], in: folder)
+    let moments = try replay(["--golden-at", "50.001%", "--format", "json"], in: folder)
+    #expect(plain.status == 0 && moments.status == 0)
+    let object = try JSONSerialization.jsonObject(with: Data(moments.output.utf8))
+    for key in ["scratch", "trace"] {
+      let sections = try [plain, moments].map { run in
+        try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+      }.map { ($0?["recordings"] as? [[String: Any]])?.first?[key] as? NSDictionary }
+      #expect(sections[0] == sections[1] && object is [String: Any])
+    }
+  }
+
+  /// The bar whose second touch comes after half of the time; at the end nothing has changed.
+  private static let late = Bar.recording(
+    [Bar.began, Bar.moved.replacing("8000", with: "9000"), Bar.ended])
+
+  @Test func `a moment that differs fails in every form, and the end beside it passes`() throws {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
+    _ = try replay(["--golden-at", "50%", "--record", "missing"], in: folder)
+    try folder.write(Self.late, to: "bar.touch.jsonl")
+    let forms = ["junit", "github", "json"].flatMap { ["--report", "\($0)=\($0)"] }
+    let run = try replay(["--golden-at", "50%", "-o", "out"] + forms, in: folder)
+    #expect(run.status == 1 && run.output.contains("1 golden fails"))
+    #expect(run.output.contains("✗ bar  golden  the frame at 50% differs from its golden picture"))
+    #expect(run.output.contains("; out/golden/bar@50%.diff.png\n"))
+    let names = ["bar@50%.actual.png", "bar@50%.diff.png", "bar@50%.expected.png"]
+    #expect(try folder.names(in: "out/golden") == names)
+    let words: [(file: String, words: String)] = [
+      ("junit", #"<testcase classname="bar" name="golden" file="bar.touch.jsonl"/>"#),
+      ("junit", #"<testcase classname="bar" name="golden@50%" file="bar.touch.jsonl">"#),
+      ("github", "title=replay E504::the frame at 50%25 differs from its golden picture"),
+      ("json", #""at": "50%", "t": 8000, "status": "differs", "passed": false"#),
+      ("out/report.html", #""golden":null,"goldenMoments":[{"expected":"iVBOR"#),
+    ]
+    for (file, words) in words {
+      let text = String(decoding: try folder.read(file), as: UTF8.self)
+      let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(line.contains(words), "\(file)")
+    }
+    let verified = try Command("verify", "out/report.json", in: folder)
+    #expect(verified.status == 0 && verified.diagnostics == "", "\(verified.diagnostics)")
+    try folder.write(Bar.good, to: "bar.touch.jsonl")
+    #expect(try replay(["--golden-at", "50%", "-o", "out"], in: folder).status == 0)
+    #expect(try folder.names(in: "out") == ["frames", "report.html", "report.json"])
+  }
+
   @Test func `a comparison is a case of a JUnit report`() throws {
     let folder = try folder()
     let same = try replay(["--format", "junit"], in: folder)

@@ -65,6 +65,20 @@ import Testing
       rows.output == String(repeating: #"{"status":"pass","ink.strokes":1}"# + "\n", count: 2))
   }
 
+  @Test func `a dictionary of Tomoe is the same library when it is compressed`() throws {
+    let both = try run(
+      """
+      gzip -kn own.tdic
+      for file in own.tdic own.tdic.gz; do
+        "$REPLAY" guides $file && "$REPLAY" a.touch.jsonl --guides $file --guide own || exit 9
+      done > rows
+      head -n $(($(wc -l < rows) / 2)) rows > plain
+      tail -n $(($(wc -l < rows) / 2)) rows | cmp - plain && cat plain
+      """, ["own.tdic": "own\n:1\n2 (30 40) (270 40)\n\nother\n:1\n2 (1 2) (3 4)\n"])
+    #expect(both.status == 0, "\(both.diagnostics)")
+    #expect(both.output.contains("other") && both.output.contains("1 recording, all replayed"))
+  }
+
   @Test func `a report of compressed inputs holds, and may be compressed`() throws {
     let verified = try run(
       """

@@ -30,7 +30,7 @@ function showPanels(recording) {
   byId("findings").replaceChildren(
     ...(footage ? [] : [make("p", { class: "panel quiet", text: unplayed(entry) })]),
     ...(isBroken ? diagnosticPanel(entry.diagnostics) : []),
-    ...demandPanel(entry.requirements), ...goldenPanel(recording), ...panels(failures, true));
+    ...demandPanel(entry.requirements), ...goldenPanels(recording), ...panels(failures, true));
   byId("asides").replaceChildren(...panels(others, true));
   byId("tables").replaceChildren(...panels(lists, false),
     ...(isBroken ? [] : diagnosticPanel(entry.diagnostics)), figurePanel(recording));

@@ -1,20 +1,28 @@
-// The comparison with a golden picture: its facts beside the playback, its pictures at full size.
+// The comparisons with golden pictures: their facts beside the playback, their pictures at full size.
 
-function goldenPanel(recording) {
-  const { entry, golden } = recording, found = entry.golden;
-  if (!found) return [];
+// The comparisons of a recording: that of the end, and those at moments.
+const goldens = ({ golden }) => golden ? [golden, ...golden.moments ?? []] : [];
+
+function goldenPanels(recording) {
+  const pictures = [recording.golden, ...recording.goldenMoments ?? []];
+  return goldens(recording.entry).map((found, index) => goldenPanel(recording, found, pictures[index]));
+}
+
+const goldenTitle = ({ at }) => at ? `Golden picture at ${at}` : "Golden picture";
+
+function goldenPanel(recording, found, golden) {
   const names = ["expected", "actual", "difference"].filter(name => golden?.[name]);
   const pictures = names.map(name => {
     const button = make("button", { type: "button", title: `Open at full size: ${name}` },
       cropped(make("img", { src: pictureAddress(golden[name]), alt: `${words(name)} picture` }),
         recording.footage));
-    button.addEventListener("click", () => comparison.open(recording, name));
+    button.addEventListener("click", () => comparison.open(recording.entry, found, golden, name));
     return make("figure", {}, button, make("figcaption", { text: words(name) }));
   });
-  return [panel("Golden picture", badge(found.passed ? "pass" : "fail", goldenWords(found)),
+  return panel(goldenTitle(found), badge(found.passed ? "pass" : "fail", goldenWords(found)),
     make("ul", { class: "facts" }, ...goldenFacts(found).map(text => make("li", { text }))),
     ...reasonParts(found),
-    ...(pictures.length > 0 ? [make("div", { class: "trio" }, ...pictures)] : []))];
+    ...(pictures.length > 0 ? [make("div", { class: "trio" }, ...pictures)] : []));
 }
 
 // Shows the part of a picture of the canvas that is worth looking at, if the page knows it.
@@ -55,9 +63,9 @@ function goldenFacts({ status, recorded, differingPixels, greatestDelta, first, 
 const comparison = {
   dialog: byId("comparison"),
 
-  open({ entry, golden }, name) {
-    const bounds = entry.golden.bounds;
-    byId("compared").textContent = `Golden picture of ${clipped(entry.name)}`;
+  open(entry, found, golden, name) {
+    const bounds = found.bounds;
+    byId("compared").textContent = `${goldenTitle(found)} of ${clipped(entry.name)}`;
     this.images = Object.fromEntries(["actual", "expected", "difference"]
       .filter(name => golden[name]).map(name => [name, make("img", {
         src: pictureAddress(golden[name]), alt: `${words(name)} picture`, class: name })]));

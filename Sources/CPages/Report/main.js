@@ -8,20 +8,20 @@ function showVerdict() {
     : failed > 0 ? `${failed} of ${all} failed`
     : report.status === "fail" ? `${all} replayed, and the run failed` : `${all} replayed`;
   const requirements = [report, ...report.recordings].flatMap(entry => entry.requirements);
-  const goldens = report.recordings.flatMap(entry => entry.golden ?? []);
+  const compared = report.recordings.flatMap(goldens);
   byId("totals").textContent = [
-    requirements.length + goldens.length > 0 ? ""
+    requirements.length + compared.length > 0 ? ""
       : "The run has no requirements.",
     held(requirements.filter(({ level }) => level === "require"),
       ["requirement", "requirements"], ["holds", "hold"]),
     held(requirements.filter(({ level }) => level !== "require"),
       ["expectation", "expectations"], ["holds", "hold"]),
-    held(goldens, ["golden picture", "golden pictures"], ["matches", "match"]),
+    held(compared, ["golden picture", "golden pictures"], ["matches", "match"]),
     totals.warnings > 0 ? `${counted(totals.warnings, "warning")}.` : "",
   ].filter(Boolean).join(" ");
   byId("tool").textContent = `replay ${report.tool.version}, rules ${report.tool.rules}`;
   document.documentElement.dataset.status =
-    standing({ status: report.status, requirements, golden: goldens.length > 0 });
+    standing({ status: report.status, requirements, golden: compared.length > 0 });
   document.title = byId("verdict").textContent;
   byId("demands").replaceChildren(...runPanel(report.requirements));
   for (const fold of folds) fold.isOfRun = true;

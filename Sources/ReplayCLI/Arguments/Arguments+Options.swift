@@ -126,7 +126,7 @@ extension Arguments {
   private var goldens: Goldens? {
     get throws(UsageError) {
       guard let folder = self[.golden] else {
-        for flag in [Flag.record, .maxDiffPixels, .maxChannelDelta] where has(flag) {
+        for flag in [Flag.goldenAt, .record, .maxDiffPixels, .maxChannelDelta] where has(flag) {
           throw .missingFlag(
             Flag.golden.name, expected: "it beside \(flag.name), with the folder of the pictures")
         }
@@ -135,7 +135,19 @@ extension Arguments {
       return Goldens(
         folder, allowedPixels: try number(.maxDiffPixels, in: 0...Int(Int32.max)) ?? 0,
         allowedDelta: try number(.maxChannelDelta, in: 0...255) ?? 0,
-        records: try choice(.record) ?? .never)
+        records: try choice(.record) ?? .never, moments: try moments)
+    }
+  }
+
+  /// The moments of `--golden-at`.
+  private var moments: [FrameMoment] {
+    get throws(UsageError) {
+      let expected = "different times or percentages such as 50%,1.5s"
+      return try value(.goldenAt, expected: expected) { list in
+        let parts = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        let moments = parts.compactMap(FrameMoment.init)
+        return Set(moments).count == parts.count ? moments : nil
+      } ?? []
     }
   }
 

@@ -171,6 +171,9 @@ extension Flag {
   static let golden = Flag(
     "--golden DIR", of: [.replay],
     help: "fail unless the last frame of each recording equals DIR/NAME.png")
+  static let goldenAt = Flag(
+    "--golden-at MOMENTS", of: [.replay],
+    help: "compare frames at moments such as 50%,1.5s too: DIR/NAME@50%.png")
   static let record = Flag(
     "--record WHICH", of: [.replay], values: words(of: GoldenRecordMode.allCases),
     help: "write golden pictures: \(names(of: GoldenRecordMode.allCases))")
@@ -220,7 +223,7 @@ extension Flag {
     help: "also know the guides of this folder or file by their names")
   static let set = Flag(
     "--set PATH=VALUE", of: ofScenes, isRepeatable: true,
-    help: "change a key of the scene, or of one kind: placement=ink, trace:rules.step=5",
+    help: "change a key of scenes, or of a kind: placement=ink, trace:rules.step=5",
     helps: [.diff: "change the new side: rules.tolerance=12, or of one kind trace:rules.step=5"])
   static let old = Flag(
     "--old PATH=VALUE", of: [.diff], isRepeatable: true,
@@ -303,10 +306,9 @@ extension Flag {
     scene, guide, guideFrom, guides, good, bad, labels, wrongGuides, group, set, tryValues, metric,
     folds, resamples, old, show, accept, anyChange, unchanged,
     assets, output, overwrite, format, report, require, warn,
-    failOnError, keepGoing, keep, golden, record, maxDiffPixels, maxChannelDelta, metrics, asRule,
-    save,
-    restore, ignoreExpect, own, strict, limits, scale, at, last, every, fps, view, crop,
-    stroke, pixel, from, columns, unit, density, canvas, rotate, flip,
+    failOnError, keepGoing, keep, golden, goldenAt, record, maxDiffPixels, maxChannelDelta, metrics,
+    asRule, save, restore, ignoreExpect, own, strict, limits, scale, at, last, every, fps, view,
+    crop, stroke, pixel, from, columns, unit, density, canvas, rotate, flip,
     forceMax, segment, include, to, cut, onlyContact, simplify, reach,
     justBelow, seed, count,
     jitter, hz, fingers, jobs, color, quiet, verbose, noProgress, help, version,

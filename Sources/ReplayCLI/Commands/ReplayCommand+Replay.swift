@@ -16,10 +16,12 @@ extension ReplayCommand {
       inputs, jobs: try arguments.jobs, progress: console.readProgress, digests: digests
     ) { recording throws(OutputError) in
       console.show(recording)
-      try replay.goldens?.record(recording.frame, recording.golden)
+      try replay.goldens?.record(recording.frames, recording.goldens)
       report.add(recording, frames: try outputs.write(recording))
     }
     try report.judge()
+    // Before some recordings are replayed again, which looks up their files again.
+    report.provenance = digests.map { Provenance(of: replay, inputs: inputs, digests: $0) }
     if playsLater {
       again.savesCards = false
       // Frames that were recorded as golden pictures equal them now.
@@ -30,7 +32,6 @@ extension ReplayCommand {
       }
       report.play(played)
     }
-    report.provenance = digests.map { Provenance(of: replay, inputs: inputs, digests: $0) }
     try outputs.write(report)
     let unjudged = report.unjudged.map { Diagnostic(Fault($0)) }
     console.show(unjudged + (outputs.listUnmet ? [] : report.unmet))

@@ -154,7 +154,7 @@ extension GoldenError: Diagnosable {
     case .missing:
       (
         .goldenMissing,
-        "the frame has no golden picture; "
+        "\(frame) has no golden picture; "
           + (isRecorded ? "it was written, check it" : "--record missing writes it")
       )
     case .unreadable(let error): words(.golden, "the golden picture cannot be read", reason: error)
@@ -166,15 +166,17 @@ extension GoldenError: Diagnosable {
         found: error.found, expected: error.expected)
     case .otherSize(let width, let height, let expectedWidth, let expectedHeight):
       words(
-        .unlikeGolden, "the frame and its golden picture differ in size",
+        .unlikeGolden, "\(frame) and its golden picture differ in size",
         found: "\(width) x \(height) pixels",
         expected: "\(expectedWidth) x \(expectedHeight)" + advice)
     case .compared(let difference, let allowed):
       words(
-        .unlikeGolden, "the frame differs from its golden picture", found: difference.words,
+        .unlikeGolden, "\(frame) differs from its golden picture", found: difference.words,
         expected: (allowed == 0 ? "none" : "at most \(allowed)") + advice)
     }
   }
+
+  private var frame: String { "the frame" + (moment.map { " at \($0)" } ?? "") }
 
   /// The advice for a golden picture that was replaced; otherwise empty.
   private var advice: String { isRecorded ? "; it was replaced, check it" : "" }

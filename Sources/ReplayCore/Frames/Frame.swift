@@ -12,6 +12,8 @@ package struct Picture: Sendable {
   package let scale: Double
   /// The pixels of the frame.
   package let bitmap: Bitmap
+  /// The moment that asked for the picture; nil for any other picture.
+  var moment: FrameMoment?
   /// The part that shows guide and ink, the card, or the controls, in points; nil if it is not needed.
   var crop: Rect?
 }
@@ -25,6 +27,8 @@ package struct Frame: Sendable {
   package let time: Microseconds
   /// The picture as a PNG file.
   package let png: [UInt8]
+  /// The moment that asked for the frame; nil for any other frame.
+  let moment: FrameMoment?
   /// The SHA-256 of the size and the decoded pixels; see `Bitmap.pixelDigest`.
   let pixels: SHA256.Digest
   /// The pixels; nil unless they are kept for a comparison.
@@ -34,7 +38,7 @@ package struct Frame: Sendable {
 
   /// Encodes a picture, and keeps its pixels if `keepsBitmap` is true.
   init(_ picture: Picture, keepsBitmap: Bool = false, effort: PNGEncoder.Effort = .small) {
-    (time, crop, scale) = (picture.time, picture.crop, picture.scale)
+    (time, moment, crop, scale) = (picture.time, picture.moment, picture.crop, picture.scale)
     bitmap = keepsBitmap ? picture.bitmap : nil
     png = PNGEncoder(scale: picture.scale, effort: effort).encode(picture.bitmap)
     pixels = picture.bitmap.pixelDigest

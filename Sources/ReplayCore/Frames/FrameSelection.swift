@@ -8,4 +8,6 @@ package enum FrameSelection: Hashable, Sendable {
   case at(Microseconds)
   /// Frames at equal steps from time 0 until before the end, and one of the state at the end.
   case every(FrameRate)
+  /// Frames at moments, and one of the state at the end.
+  case moments([FrameMoment])
 }

@@ -3,6 +3,7 @@ package import FileIO
 import JSONStream
 package import PNGCodec
 import ReportPages
+import TouchRecording
 
 /// The result of comparing the frame of a recording with its golden picture.
 package struct GoldenResult: Hashable, Sendable {
@@ -15,6 +16,10 @@ package struct GoldenResult: Hashable, Sendable {
 
   /// The path of the golden picture.
   let path: String
+  /// The moment of the frame; nil for the end.
+  let moment: FrameMoment?
+  /// The time that the frame shows, in microseconds.
+  let time: Microseconds
   /// The outcome of the comparison.
   let outcome: GoldenOutcome
   /// The width of the frame, in pixels.
@@ -33,7 +38,9 @@ package struct GoldenResult: Hashable, Sendable {
 
   /// The error of the golden picture; nil if the run does not fail because of it.
   var error: GoldenError? {
-    fails ? GoldenError(path: path, outcome: outcome, isRecorded: isRecorded) : nil
+    guard fails else { return nil }
+    return GoldenError(
+      path: path, outcome: outcome, isRecorded: isRecorded, moment: moment?.text)
   }
 }
 
@@ -49,7 +56,7 @@ extension GoldenResult {
     /// The file of the picture of the difference.
     let difference: String
 
-    /// Creates the file names for a recording.
+    /// Creates the file names for a picture, which has the name of its recording and its moment.
     init(of name: String) {
       expected = "golden/\(name).expected.png"
       actual = "golden/\(name).actual.png"
@@ -72,8 +79,22 @@ extension GoldenResult {
 // MARK: - Report
 
 extension GoldenResult {
-  /// The object `golden` of a recording in the report.
-  var json: JSONValue {
+  /// Returns the object `golden` of a recording in the report: the result of the end, which comes
+  /// last, and those at moments.
+  static func json(of results: [GoldenResult]) -> JSONValue? {
+    guard var json = results.last?.json else { return nil }
+    let moments = results.dropLast().map { result -> JSONValue in
+      let place: [JSONMember] = [
+        JSONMember("at", result.moment.map { JSONValue($0.text) } ?? .null),
+        JSONMember("t", JSONValue(result.time)),
+      ]
+      return JSONValue(place + (result.json.members ?? []))
+    }
+    if !moments.isEmpty { json.append("moments", JSONValue(moments)) }
+    return json
+  }
+
+  private var json: JSONValue {
     let difference = outcome.difference
     return [
       "status": JSONValue(outcome.status.rawValue),
@@ -171,9 +192,12 @@ package struct GoldenError: Error, Hashable, Sendable {
   package let outcome: GoldenOutcome
   /// True if the frame replaces the picture.
   package let isRecorded: Bool
+  /// The moment of the frame; nil for the end.
+  package let moment: String?
 
   /// Creates the error of the golden picture at `path`.
-  package init(path: String, outcome: GoldenOutcome, isRecorded: Bool) {
+  package init(path: String, outcome: GoldenOutcome, isRecorded: Bool, moment: String? = nil) {
     (self.path, self.outcome, self.isRecorded) = (path, outcome, isRecorded)
+    self.moment = moment
   }
 }

@@ -6,7 +6,7 @@ import ReportPages
 import Synchronization
 
 /// The golden pictures of a run: a folder with a picture `NAME.png` for the frame of each
-/// recording.
+/// recording, and `NAME@50%.png` for its frame at such a moment.
 ///
 /// A comparison looks at pixels, not at the bytes of files, which depend on the version of zlib.
 package final class Goldens: Sendable {
@@ -18,6 +18,8 @@ package final class Goldens: Sendable {
   package let allowedDelta: Int
   /// The pictures that the run writes.
   package let records: GoldenRecordMode
+  /// The moments whose frames are compared beside that of the end.
+  package let moments: [FrameMoment]
   /// The pictures that were looked up, in that order; the digest is nil for a missing one.
   private let lookedUp = Mutex<[(name: String, digest: SHA256.Digest?)]>([])
 
@@ -33,9 +35,10 @@ package final class Goldens: Sendable {
   ///   - allowedDelta: The greatest difference of a channel at which a pixel still counts as equal,
   ///     0 to 255.
   ///   - records: The pictures that the run writes.
+  ///   - moments: The moments whose frames are compared beside that of the end.
   package init(
     _ folder: String, allowedPixels: Int = 0, allowedDelta: Int = 0,
-    records: GoldenRecordMode = .never
+    records: GoldenRecordMode = .never, moments: [FrameMoment] = []
   ) {
     precondition(allowedPixels >= 0, "The number of allowed pixels must not be negative")
     precondition(0...255 ~= allowedDelta, "A channel of 8 bits differs by 0 to 255")
@@ -43,6 +46,7 @@ package final class Goldens: Sendable {
     self.allowedPixels = allowedPixels
     self.allowedDelta = allowedDelta
     self.records = records
+    self.moments = moments
   }
 
   /// Checks before the run that pictures can be written, if the run records any.
@@ -53,14 +57,15 @@ package final class Goldens: Sendable {
     _ = try OutputTarget(folder.appendingPath(""), overwrites: true)
   }
 
-  /// Writes a frame in place of its golden picture if the result asks for it.
+  /// Writes the frames in place of their golden pictures whose results ask for it.
   ///
   /// A process that reads or writes the picture at the same time always finds a whole file.
   ///
   /// - Throws: `OutputError`; the old picture is then unchanged.
-  package func record(_ frame: Frame?, _ result: GoldenResult?) throws(OutputError) {
-    guard let frame, let result, result.isRecorded else { return }
-    try OutputFile.write(frame.png, to: result.path, overwrites: true)
+  package func record(_ frames: [Frame], _ results: [GoldenResult]) throws(OutputError) {
+    for (frame, result) in zip(frames, results) where result.isRecorded {
+      try OutputFile.write(frame.png, to: result.path, overwrites: true)
+    }
   }
 
   /// The names and digests of the pictures that were looked up, in the order of the recordings.
@@ -73,7 +78,7 @@ extension Goldens {
   /// Compares the frame of a recording with its golden picture.
   ///
   /// - Parameters:
-  ///   - frame: The frame, with its pixels.
+  ///   - frame: The frame.
   ///   - name: The name of the recording.
   ///   - limits: The limits on the size of a picture.
   ///   - draws: True to draw pictures of a difference.
@@ -81,9 +86,10 @@ extension Goldens {
   func compare(
     _ frame: Frame, of name: String, limits: Limits, draws: Bool
   ) -> GoldenResult {
-    guard let found = frame.bitmap else {
-      preconditionFailure("A frame must keep its pixels to be compared")
+    guard let found = frame.bitmap ?? (try? decode(frame.png, limits)) else {
+      preconditionFailure("A frame is a PNG file within the limits")
     }
+    let name = frame.moment.map { "\(name)@\($0.text)" } ?? name
     let file = "\(name).png"
     let path = folder.appendingPath(file)
     var (outcome, pictures) = (GoldenOutcome.missing, ReportPage.GoldenPictures?.none)
@@ -100,8 +106,8 @@ extension Goldens {
       outcome = error
     }
     return GoldenResult(
-      path: path, outcome: outcome, width: found.width, height: found.height,
-      isRecorded: records.writes(outcome),
+      path: path, moment: frame.moment, time: frame.time, outcome: outcome, width: found.width,
+      height: found.height, isRecorded: records.writes(outcome),
       names: pictures.map { _ in GoldenResult.PictureNames(of: name) }, pictures: pictures)
   }
 

@@ -72,13 +72,14 @@ package struct OutputFolder: ~Copyable {
     return [entry]
   }
 
-  /// Writes the pictures of the difference between a frame and its golden picture, if there is one.
+  /// Writes the pictures of the differences between frames and their golden pictures.
   package func writeGolden(of recording: ReplayedRecording) throws(OutputError) {
-    guard let golden = recording.golden, let names = golden.names, let pictures = golden.pictures
-    else { return }
-    try create(names.expected, pictures.expected)
-    try create(names.actual, pictures.actual)
-    try create(names.difference, pictures.difference)
+    for golden in recording.goldens {
+      guard let names = golden.names, let pictures = golden.pictures else { continue }
+      try create(names.expected, pictures.expected)
+      try create(names.actual, pictures.actual)
+      try create(names.difference, pictures.difference)
+    }
   }
 
   /// Writes the report and gives all files their final names.

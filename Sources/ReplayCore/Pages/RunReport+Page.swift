@@ -26,6 +26,6 @@ extension ReportPage.Recording {
     percent = recording.report?.percent
     summary = recording.report?.summary
     footage = recording.footage
-    golden = recording.golden?.pictures
+    goldens = recording.goldens.map(\.pictures)
   }
 }

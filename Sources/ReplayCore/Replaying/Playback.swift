@@ -17,12 +17,14 @@ package struct Playback {
   /// - Parameters:
   ///   - recording: The recording, with its header.
   ///   - replay: The replay.
+  ///   - end: The time of the end, in microseconds; nil if it is not known before.
   ///   - measure: A closure that returns the box of the ink of the whole recording, or nil without
   ///     ink. It is called at most once, and only for a scene that is placed on the ink.
   package init(
-    _ recording: ReplayedRecording, by replay: Replay, measuring measure: (InkBox) -> Rect?
+    _ recording: ReplayedRecording, by replay: Replay, endingAt end: Microseconds? = nil,
+    measuring measure: (InkBox) -> Rect?
   ) {
-    state = PlaybackState(recording, by: replay, measuring: measure)
+    state = PlaybackState(recording, by: replay, endingAt: end, measuring: measure)
     watchers = replay.watchers(in: &state)
   }
 

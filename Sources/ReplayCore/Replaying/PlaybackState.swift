@@ -21,6 +21,8 @@ package struct PlaybackState {
   package private(set) var clock: Microseconds = 0
   /// The names of the parts of the final report that are needed; nil for all of them.
   package var reportedNames: Set<String>?
+  /// The time of the end, in microseconds; nil if it is not known before.
+  let end: Microseconds?
 
   /// Creates the state before the first event.
   ///
@@ -29,11 +31,13 @@ package struct PlaybackState {
   /// - Parameters:
   ///   - recording: The recording, with its header.
   ///   - replay: The replay.
+  ///   - end: The time of the end, in microseconds; nil if it is not known before.
   ///   - measure: See `Playback.init(_:by:measuring:)`.
   init(
-    _ recording: ReplayedRecording, by replay: Replay, measuring measure: (InkBox) -> Rect?
+    _ recording: ReplayedRecording, by replay: Replay, endingAt end: Microseconds?,
+    measuring measure: (InkBox) -> Rect?
   ) {
-    (self.replay, self.recording) = (replay, recording)
+    (self.replay, self.recording, self.end) = (replay, recording, end)
     (budget, reportedNames) = (Budget(replay.limits), replay.reportedNames)
     do throws(Fault) {
       scene = try makeScene(measuring: measure)

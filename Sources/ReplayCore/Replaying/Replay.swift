@@ -41,7 +41,8 @@ package struct Replay: Sendable {
   package var frame: FrameSelection?
   /// True to keep the pixels of the frame that `run` keeps, and the part of it that shows something.
   package var keepsPixels = false
-  /// The golden pictures that the last frame of each recording is compared with; nil for none.
+  /// The golden pictures that the last frame of each recording, and those at the moments of the
+  /// pictures, are compared with; nil for none.
   package var goldens: Goldens?
   /// The view that frames show; only scratch cards have other views than the picture.
   package var view = FrameView.picture
@@ -92,8 +93,11 @@ package struct Replay: Sendable {
   /// Creates a replay of recordings against their own scenes, without frames.
   package init() {}
 
-  /// The frames to draw: `frame`, or the last one if frames are only compared; nil for none.
-  var drawnFrame: FrameSelection? { frame ?? (goldens == nil ? nil : .last) }
+  /// The frames to draw: `frame`, or those that are compared; nil for none.
+  var drawnFrame: FrameSelection? {
+    guard let goldens else { return frame }
+    return goldens.moments.isEmpty ? frame ?? .last : .moments(goldens.moments)
+  }
 }
 
 extension Replay {

@@ -43,12 +43,12 @@ package struct ReplayedRecording: Sendable {
   package internal(set) var report: SceneReport?
   /// The figures that requirements ask for, each at its time.
   private var values: [Metric: Metric.Value] = [:]
-  /// The frame; nil if none was drawn.
-  @OnHeap package internal(set) var frame: Frame?
+  /// The frames that are compared at moments, by time, and then the frame; empty if none was drawn.
+  package internal(set) var frames: [Frame] = []
   /// The footage that the HTML report plays; nil if none was kept.
   @OnHeap var footage: Footage?
-  /// The result of the comparison with a golden picture; nil if there was none.
-  @OnHeap package internal(set) var golden: GoldenResult?
+  /// The results of the comparisons of `frames` with golden pictures; empty if there were none.
+  package internal(set) var goldens: [GoldenResult] = []
   /// The text of the card at the end; nil if it was not asked for, or cannot be saved.
   package internal(set) var savedCard: [UInt8]?
   /// The answer to the question; nil if there is none.
@@ -77,10 +77,13 @@ package struct ReplayedRecording: Sendable {
     reportedPath = input.path == "-" ? nil : replay.reportedName(of: input.path)
   }
 
+  /// The frame; nil if none was drawn.
+  package var frame: Frame? { frames.last }
+
   /// The verdict on the recording so far.
   package var status: Status {
     if diagnostics.contains(where: { $0.severity == .error }) { return .error }
-    return judgments.contains(where: \.fails) || golden?.fails == true ? .fail : .pass
+    return judgments.contains(where: \.fails) || goldens.contains(where: \.fails) ? .fail : .pass
   }
 
   /// The exit status of a run with this recording.
@@ -89,16 +92,17 @@ package struct ReplayedRecording: Sendable {
   /// True if the scene is that of the recording with other values of some keys.
   package var hasSettings: Bool { !settings.isEmpty }
 
-  /// The requirements that do not hold, and the difference from the golden picture, in words.
+  /// The requirements that do not hold, and the differences from golden pictures, in words.
   package var unmet: [Diagnostic] {
     judgments.filter { !$0.holds }.map { Diagnostic(.unmet($0), in: source) }
-      + (unlike.map { [Diagnostic(.golden($0), in: source)] } ?? [])
+      + unlike.map { Diagnostic(.golden($0.error), in: source) }
   }
 
-  /// The difference of the frame from its golden picture; nil if there is none, or no comparison
-  /// was possible.
-  var unlike: GoldenError? {
-    golden?.error.flatMap { $0.outcome.isBadInput ? nil : $0 }
+  /// The differences of frames from their golden pictures, without comparisons that were impossible.
+  var unlike: [(golden: GoldenResult, error: GoldenError)] {
+    goldens.compactMap { golden in
+      golden.error.flatMap { $0.outcome.isBadInput ? nil : (golden, $0) }
+    }
   }
 
   /// Adds the diagnostic of a fault; a fault of the scene has its place in `sceneFile`, if given.
@@ -116,7 +120,7 @@ package struct ReplayedRecording: Sendable {
 
   /// Keeps the result of a comparison, and adds a diagnostic if the golden picture cannot be read.
   mutating func note(_ result: GoldenResult) {
-    golden = result
+    goldens.append(result)
     if let error = result.error, error.outcome.isBadInput { note(.golden(error)) }
   }
 

@@ -50,6 +50,9 @@ package struct Provenance: Sendable {
       golden.append("record", JSONValue(goldens.records.rawValue))
       golden.append("maxDiffPixels", JSONValue(goldens.allowedPixels))
       golden.append("maxChannelDelta", JSONValue(goldens.allowedDelta))
+      if !goldens.moments.isEmpty {
+        golden.append("moments", JSONValue(goldens.moments.map { JSONValue($0.text) }))
+      }
       json.append("golden", golden)
     }
     self.json = json
@@ -102,7 +105,7 @@ extension FrameSelection {
   /// The frame that a report names: the last one if there are several.
   fileprivate var json: JSONValue {
     switch self {
-    case .last, .every: "last"
+    case .last, .every, .moments: "last"
     case .at(let time): JSONValue(time)
     }
   }

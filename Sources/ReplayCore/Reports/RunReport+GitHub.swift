@@ -119,12 +119,11 @@ extension ReplayedRecording {
         message: diagnostic.message)
     }
     all += judgments.filter { !$0.holds }.map { $0.annotation(of: self) }
-    if let unlike {
-      let parts = [unlike.message, golden?.differencePath(in: written)].compactMap(\.self)
-      all.append(
-        GitHubAnnotation(
-          rank: .failure, score: score, file: reportedPath, line: source.headerLine,
-          code: unlike.diagnosis.code, message: parts.joined(separator: "\n")))
+    all += unlike.map { golden, error in
+      let parts = [error.message, golden.differencePath(in: written)].compactMap(\.self)
+      return GitHubAnnotation(
+        rank: .failure, score: score, file: reportedPath, line: source.headerLine,
+        code: error.diagnosis.code, message: parts.joined(separator: "\n"))
     }
     return all
   }

@@ -37,7 +37,7 @@ extension ReplayedRecording {
   /// A case for the replay itself is added if it fails, or if there is no other case.
   fileprivate func suite(written: String?) -> JUnitSuite {
     var cases = judgments.map(\.testCase)
-    if let golden { cases.append(golden.testCase(written: written)) }
+    cases += goldens.map { $0.testCase(written: written) }
     if status == .error || cases.isEmpty { cases.insert(replays, at: 0) }
     for index in cases.indices { cases[index].file = reportedPath }
     var suite = JUnitSuite(name: name, cases: cases)
@@ -75,7 +75,7 @@ extension GoldenResult {
   /// Returns the comparison as a case.
   fileprivate func testCase(written: String?) -> JUnitCase {
     JUnitCase(
-      name: "golden", result: error == nil ? nil : .failure, diagnosis: error?.diagnosis,
-      details: [differencePath(in: written)].compactMap(\.self))
+      name: "golden" + (moment.map { "@\($0.text)" } ?? ""), result: error == nil ? nil : .failure,
+      diagnosis: error?.diagnosis, details: [differencePath(in: written)].compactMap(\.self))
   }
 }

@@ -30,7 +30,7 @@ extension RunReport {
   private func unmetRows(written: String?) -> [UnmetRow] {
     var rows = recordings.flatMap { recording in
       recording.judgments.filter { !$0.holds }.map { $0.row(of: printable(recording.name)) }
-        + recording.unlikeRow(written: written)
+        + recording.unlikeRows(written: written)
     }
     rows += judgments.filter { !$0.holds }.map { $0.row(of: "all recordings") }
     for index in rows.indices.dropLast() where rows[index].next == rows[index + 1].next {
@@ -45,7 +45,7 @@ extension RunReport {
     let all = judgments + recordings.flatMap(\.judgments)
     let counts: [(count: Int, one: String, several: String, color: TableColor)] = [
       (all.count(where: \.fails), "requirement fails", "requirements fail", .failed),
-      (recordings.count { $0.unlike != nil }, "golden fails", "goldens fail", .failed),
+      (recordings.reduce(0) { $0 + $1.unlike.count }, "golden fails", "goldens fail", .failed),
       (
         recordings.count(where: \.lacksPicture), "lacks a picture", "lack a picture", .failed
       ),
@@ -106,17 +106,16 @@ extension ReplayedRecording {
     return isGood && diagnostics.isEmpty ? .good : .odd
   }
 
-  /// Returns the row of a frame that differs from its golden picture, in an array; otherwise no row.
-  fileprivate func unlikeRow(written: String?) -> [UnmetRow] {
-    guard let unlike else { return [] }
-    let message = [unlike.message, golden?.differencePath(in: written)].compactMap(\.self)
-    return [
-      UnmetRow(
+  /// Returns the rows of the frames that differ from their golden pictures.
+  fileprivate func unlikeRows(written: String?) -> [UnmetRow] {
+    unlike.map { golden, error in
+      let message = [error.message, golden.differencePath(in: written)].compactMap(\.self)
+      return UnmetRow(
         cells: [
           TableCell("✗ \(printable(name))", .failed), TableCell("golden", .failed),
           TableCell(message.map { printable($0, limit: .max) }.joined(separator: "; ")),
         ])
-    ]
+    }
   }
 }
 

@@ -88,10 +88,12 @@ package struct RunReport: Sendable {
     let isFirst = kinds.insert(recording.report?.kind ?? "").inserted
     if extent != .whole, !isFirst { recording.keepRow() }
     // Pictures stay in their files only.
-    recording.frame = nil
+    recording.frames = []
     if entries.count >= Footage.recordingLimit { recording.footage = nil }
     // Only the page shows these pictures.
-    if recording.footage == nil { recording.golden?.pictures = nil }
+    if recording.footage == nil {
+      for index in recording.goldens.indices { recording.goldens[index].pictures = nil }
+    }
     entries.append(Row(recording, frames))
   }
 
@@ -124,7 +126,9 @@ package struct RunReport: Sendable {
       places[ByteName(recording.source.input)]?.removeFirst()
       var shown = entries[place].recording
       shown.footage = recording.footage
-      shown.golden?.pictures = recording.golden?.pictures
+      for (index, golden) in zip(shown.goldens.indices, recording.goldens) {
+        shown.goldens[index].pictures = golden.pictures
+      }
       entries[place] = Row(shown, entries[place].frames)
     }
   }
@@ -281,7 +285,7 @@ extension ReplayedRecording {
             "pixels": JSONValue("sha256:" + frame.pixels.hexadecimal),
           ]
         }))
-    if let golden { object.append("golden", golden.json) }
+    if let golden = GoldenResult.json(of: goldens) { object.append("golden", golden) }
     object.append("requirements", JSONValue(judgments.map(\.json)))
     object.append("diagnostics", JSONValue(diagnostics.map(\.json)))
     return object

@@ -6,7 +6,7 @@ import TraceCore
 ///
 /// A guide that is placed on the ink needs all touches before the first one is judged. Of a touch
 /// only the time, the contact, the phase and the position are held, which is all that a trace looks
-/// at.
+/// at. A frame at a share of the duration needs the end; any scene may follow, so touches are whole.
 struct HeldRecording {
   /// The box of the ink; nil without ink.
   let ink: Rect?
@@ -20,19 +20,20 @@ struct HeldRecording {
   /// The number of events of `others` that were already returned.
   private var returned = 0
 
-  /// Reads the rest of the recording that `feed` is in, and measures its ink.
+  /// Reads the rest of the recording that `feed` is in, and measures its ink; events are held whole
+  /// if there is no box.
   ///
   /// - Complexity: O(n) in the number of events. A touch takes 24 bytes until it is returned; an
   ///   event that is no touch, or does not fit into them, is held whole.
-  init(from feed: inout RecordingFeed, measuring box: InkBox) {
+  init(from feed: inout RecordingFeed, measuring box: InkBox?) {
     var (box, touches) = (box, HeldTouches())
     var others: [(touches: Int, event: RecordingEvent, line: Int)] = []
     end = Result { () throws(Fault) in
       while true {
         switch try feed.next() {
         case .entry(let entry, let line):
-          box.play(entry.event)
-          if case .touch(let touch) = entry.event, touches.append(touch) { continue }
+          box?.play(entry.event)
+          if box != nil, case .touch(let touch) = entry.event, touches.append(touch) { continue }
           others.append((touches.count, entry.event, line))
         case .end(let end):
           return end
@@ -41,7 +42,7 @@ struct HeldRecording {
         }
       }
     }
-    (ink, self.touches, self.others) = (box.rect, touches, others)
+    (ink, self.touches, self.others) = (box?.rect, touches, others)
   }
 
   /// Returns the box of the ink as another box measures it; nil without ink.

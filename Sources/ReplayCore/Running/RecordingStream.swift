@@ -74,16 +74,23 @@ package struct RecordingStream: IteratorProtocol {
   package mutating func next() -> [ReplayedRecording]? {
     guard begin() else { return nil }
     var last = [Picture?](repeating: nil, count: replays.count)
-    while let (index, picture) = nextPicture() { last[index] = picture }
+    var frames = [[Frame]](repeating: [], count: replays.count)
+    while let (index, picture) = nextPicture() {
+      if picture.moment == nil {
+        last[index] = picture
+      } else {
+        frames[index].append(Frame(picture))
+      }
+    }
     var results = finish()
     for index in results.indices {
       let isGolden = replays[index].goldens != nil
       // Golden pictures are committed, the frames beside a report are made in every run.
-      results[index].frame = last[index].map {
-        Frame(
-          $0, keepsBitmap: isGolden || replays[index].keepsPixels,
-          effort: isGolden ? .small : .fast)
-      }
+      guard let picture = last[index] else { continue }
+      let frame = Frame(
+        picture, keepsBitmap: isGolden || replays[index].keepsPixels,
+        effort: isGolden ? .small : .fast)
+      results[index].frames = frames[index] + [frame]
     }
     return results
   }
@@ -117,8 +124,12 @@ package struct RecordingStream: IteratorProtocol {
       for index in replays.indices { replays[index].keepsFootage = false }
     }
     isRead = false
+    if replays.contains(where: { $0.goldens?.moments.contains(where: \.isShare) == true }) {
+      _ = hold(measuring: nil)
+    }
+    let end = try? held?.end.get().time
     for (result, replay) in zip(results, replays) {
-      let playback = Playback(result, by: replay) { ink in hold(measuring: ink) }
+      let playback = Playback(result, by: replay, endingAt: end) { ink in hold(measuring: ink) }
       playbacks.append(playback)
     }
     return true
@@ -156,9 +167,10 @@ package struct RecordingStream: IteratorProtocol {
     return playbacks.indices.map { playbacks[$0].finish() }
   }
 
-  /// Reads the whole recording before it is played, and returns the box of its ink; nil without ink.
-  private mutating func hold(measuring ink: InkBox) -> Rect? {
-    if let held { return held.ink(measuredBy: ink) }
+  /// Reads the whole recording before it is played, and returns the box of its ink; nil without ink,
+  /// or without a box.
+  private mutating func hold(measuring ink: InkBox?) -> Rect? {
+    if let held { return ink.flatMap(held.ink) }
     guard var feed = self.feed.take() else { return nil }
     let recording = HeldRecording(from: &feed, measuring: ink)
     self.feed = feed

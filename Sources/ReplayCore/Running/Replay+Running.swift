@@ -18,7 +18,8 @@ extension Replay {
   ///   arrives; faults of inputs are diagnostics of their recordings.
   /// - Precondition: `jobs` is positive.
   /// - Complexity: O(n) time in the bytes of the inputs; each job takes memory for one line, the
-  ///   strokes of one recording, and one frame.
+  ///   strokes of one recording, and one frame; frames at moments are compressed, and a recording
+  ///   whose end they need is held.
   package func run(
     _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil, digests: InputDigests? = nil,
     _ take: (ReplayedRecording) throws(OutputError) -> Void
@@ -26,9 +27,11 @@ extension Replay {
     try await Replay.run([self], inputs, jobs: jobs, progress: progress, digests: digests) {
       results throws(OutputError) in
       var recording = results[0]
-      if let goldens, let frame = recording.frame {
-        recording.note(
-          goldens.compare(frame, of: recording.name, limits: limits, draws: self.frame != nil))
+      if let goldens {
+        for frame in recording.frames {
+          recording.note(
+            goldens.compare(frame, of: recording.name, limits: limits, draws: self.frame != nil))
+        }
       }
       try take(recording)
     }

@@ -113,7 +113,7 @@ extension JSONSchema {
     let size = object(["width": count, "height": count])
     let bounds = object(["x": count, "y": count, "width": count, "height": count])
     let pictures = object(["expected": string, "actual": string, "difference": string])
-    return object([
+    let result: Fields = [
       "status": oneOf(GoldenResult.Status.self), "passed": bool,
       "recorded": bool.described("whether the frame was written in its place"),
       "differingPixels": count.orNull, "greatestDelta": integer(0...255).orNull,
@@ -121,7 +121,9 @@ extension JSONSchema {
       "bounds": bounds.orNull.described("in pixels"), "size": size.described("of the frame"),
       "expectedSize": size.orNull,
       "pictures": pictures.orNull.described("relative to the output folder"),
-    ])
+    ]
+    let moments = objects(["at": string.described("as in --golden-at"), "t": time] + result)
+    return object(result + ["moments": moments.described("before the end, by time").optional])
   }
 
   private static var diagnostic: JSONSchema {
@@ -147,6 +149,7 @@ extension JSONSchema {
     let golden: Fields = [
       "record": oneOf(GoldenRecordMode.self), "maxDiffPixels": count,
       "maxChannelDelta": integer(0...255),
+      "moments": array(of: string).described("of --golden-at").optional,
     ]
     return object([
       "inputs": array(of: file), "scene": file.orNull, "card": file.orNull,

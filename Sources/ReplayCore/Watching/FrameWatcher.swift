@@ -8,7 +8,9 @@ import TouchRecording
 /// or take too much work.
 struct FrameWatcher: Watcher {
   private let selection: FrameSelection
-  /// The number of frames at steps so far.
+  /// The moments of frames before the last one, by time.
+  private var moments: [(time: Microseconds, moment: FrameMoment?)] = []
+  /// The number of frames at steps or moments so far.
   private var count = 0
   /// True after the last frame, or a fault.
   private var isOver = false
@@ -25,6 +27,11 @@ struct FrameWatcher: Watcher {
     }
     guard let scene = state.scene else { return nil }
     self.selection = selection
+    if case .moments(let chosen) = selection {
+      let times = chosen.map { (time: $0.time(until: state.end), moment: $0) }
+      moments = times.compactMap { time, moment in time.map { ($0, moment) } }
+      moments.sort { $0.time < $1.time }
+    }
     guard state.replay.view != .picture else { return }
     guard scene.views.contains(state.replay.view) else {
       state.recording.note(
@@ -39,14 +46,21 @@ struct FrameWatcher: Watcher {
     }
     let end = state.recording.duration
     checkCount(until: time.map { $0 - 1 } ?? end, in: &state)
-    guard let moment = nextMoment(before: time, end) else { return nil }
+    guard let (next, moment) = nextMoment(before: time, end) else { return nil }
     do throws(ExplanationError) {
-      if time == nil { try state.checkNotBeyondEnd(moment) }
+      if time == nil { try state.checkNotBeyondEnd(next) }
     } catch {
-      state.recording.note(error)
+      // A frame that a comparison misses is a fault of the recording.
+      if moment == nil {
+        state.recording.note(error)
+      } else {
+        state.note(.usage(.question(error, recording: state.recording.name)))
+      }
       return nil
     }
-    return draw(at: moment, in: &state)
+    var picture = draw(at: next, in: &state)
+    picture?.moment = moment
+    return picture
   }
 
   /// Returns the time of the next frame before `time`, or up to the end of the recording if it is
@@ -56,25 +70,35 @@ struct FrameWatcher: Watcher {
   /// last frame of an animation is at `end`, even if no step is.
   private mutating func nextMoment(
     before time: Microseconds?, _ end: Microseconds
-  ) -> Microseconds? {
+  ) -> (time: Microseconds, moment: FrameMoment?)? {
     guard !isOver else { return nil }
     switch selection {
     case .every(let rate) where Int128(count) < rate.frameCount(before: time ?? end):
       defer { count += 1 }
-      return rate.time(ofFrame: count)
-    case .last, .every:
+      return (rate.time(ofFrame: count), nil)
+    case .moments where count < moments.count:
+      guard moments[count].time < time ?? .max else { return nil }
+      defer { count += 1 }
+      return moments[count]
+    case .last, .every, .moments:
       isOver = time == nil
-      return isOver ? end : nil
+      return isOver ? (end, nil) : nil
     case .at(let moment):
       isOver = moment < time ?? .max
-      return isOver ? moment : nil
+      return isOver ? (moment, nil) : nil
     }
   }
 
   /// Refuses too many frames, before any frame up to `time` is drawn.
   private mutating func checkCount(until time: Microseconds, in state: inout PlaybackState) {
     let limit = state.replay.limits.frames
-    guard case .every(let rate) = selection, rate.frameCount(before: time) >= limit else { return }
+    let count =
+      switch selection {
+      case .every(let rate): rate.frameCount(before: time)
+      case .moments(let chosen): Int128(chosen.count)
+      case .last, .at: Int128(0)
+      }
+    guard count >= limit else { return }
     state.note(.tooManyFrames(limit: limit))
     isOver = true
   }

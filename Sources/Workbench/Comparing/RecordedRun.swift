@@ -81,8 +81,16 @@ extension ObjectFields {
     let records = try required(try choice("record", GoldenRecordMode.self), "record")
     let pixels = try integer("maxDiffPixels", in: 0...Int(Int32.max)) ?? 0
     let delta = try integer("maxChannelDelta", in: 0...255) ?? 0
+    let moments = try (try elements("moments") ?? []).map { element throws(SceneError) in
+      guard let moment = element.string.flatMap(FrameMoment.init) else {
+        throw error(
+          .unexpected(found: element.kindName, expected: "a moment such as 50%"), at: "moments")
+      }
+      return moment
+    }
     try finish()
-    return Goldens(folder, allowedPixels: pixels, allowedDelta: delta, records: records)
+    return Goldens(
+      folder, allowedPixels: pixels, allowedDelta: delta, records: records, moments: moments)
   }
 
   /// Decodes a relative path.

@@ -53,7 +53,7 @@ struct ResolvedRun {
     if let goldens = run.goldens {
       replay.goldens = Goldens(
         try resolve(goldens.folder, "golden.folder"), allowedPixels: goldens.allowedPixels,
-        allowedDelta: goldens.allowedDelta, records: goldens.records)
+        allowedDelta: goldens.allowedDelta, records: goldens.records, moments: goldens.moments)
     }
     if let scene = run.scene {
       let (place, change) = try locate(scene, "scene")
