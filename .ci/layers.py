@@ -113,7 +113,7 @@ def check_lines(path, module, text):
             is_parallel = module in PARALLEL and other == "Synchronization"
             if other not in LAYERS.get(module, set()) and not is_system and not is_parallel:
                 faults.append(f"{place}: imports {other}, which {module} may not")
-        if re.search(r"\bunsafe\b|\bUnsafe\w*Pointer", line) and not is_edge and not is_kernel:
+        if re.search(r"\bunsafe\b(?!-eval)|\bUnsafe\w*Pointer", line) and not is_edge and not is_kernel:
             faults.append(f"{place}: unsafe code outside FileIO, Zlib.swift and the kernels")
         if "@unchecked Sendable" in line:
             faults.append(f"{place}: @unchecked Sendable")
