@@ -39,7 +39,7 @@ enum FuzzInk {
 
     func find(_ name: String, from includer: IncludedFile?) throws(InclusionFault) -> IncludedFile {
       guard !name.isEmpty else { throw .forbiddenName }
-      return IncludedFile(path: name, resolvedPath: name)
+      return IncludedFile(name: name, path: name, resolvedPath: name)
     }
 
     func contents(of file: IncludedFile, limit: Int) throws(InclusionFault) -> [UInt8] {

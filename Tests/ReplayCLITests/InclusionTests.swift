@@ -66,6 +66,23 @@ import Testing
     #expect(try Command("check", "data/x/own.dat", in: folder).status == 0)
   }
 
+  @Test func `a report lists the files that an input includes, and tells a change of one`() throws {
+    let folder = try collection()
+    let run = try Command("data/x/l.dat", "-o", "out", "-q", in: folder)
+    #expect(run.status == 0, "\(run.diagnostics)")
+    let report = String(decoding: try folder.read("out/report.json"), as: UTF8.self)
+    let paths = report.matches(of: #/"path": "(.*)",\n *"sha256": "[0-9a-f]{64}"/#).map(\.output.1)
+    #expect(paths == ["data/x/l.dat", "a/doc.txt", "a/1.dat"], "\(report)")
+    let verified = try Command("verify", "out/report.json", in: folder)
+    #expect(verified.status == 0, "\(verified.diagnostics)")
+    try folder.write(Self.ink + "\n", to: "include/a/1.dat")
+    let changed = try Command("verify", "out/report.json", in: folder)
+    #expect(changed.status == 1)
+    #expect(
+      changed.diagnostics.contains("E521: madeOf.inputs[0].includes[1].sha256 has changed: "),
+      "\(changed.diagnostics)")
+  }
+
   @Test func `a circle and a file that was read add nothing`() throws {
     let folder = try collection([
       "include/a/1.dat": Self.ink + ".INCLUDE a/2.dat\n.INCLUDE 1.dat\n.INCLUDE ./1.dat\n",

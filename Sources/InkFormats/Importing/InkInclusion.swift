@@ -13,13 +13,16 @@ public protocol InkInclusion: Sendable {
 
 /// A file that another one includes.
 public struct IncludedFile: Hashable, Sendable {
+  /// The name in the file that includes it.
+  public var name: String
   /// The path by which it was found.
   public var path: String
   /// The path without symbolic links, the same for all paths of the file.
   public var resolvedPath: String
 
   /// Creates the file at a path.
-  public init(path: String, resolvedPath: String) {
+  public init(name: String, path: String, resolvedPath: String) {
+    self.name = name
     self.path = path
     self.resolvedPath = resolvedPath
   }

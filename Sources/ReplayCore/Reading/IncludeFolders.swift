@@ -1,5 +1,7 @@
 import FileIO
 import InkFormats
+import PNGCodec
+import Synchronization
 import TouchRecording
 
 /// The folders in which the files are looked for that an input includes.
@@ -7,17 +9,23 @@ import TouchRecording
 /// These are the folder of the including file, that of the input, the folders named `include` beside
 /// both and up to eight levels above, and the folders that the caller names. Only regular files
 /// below one of them are opened, after all symbolic links are resolved.
-struct IncludeFolders: InkInclusion {
+final class IncludeFolders: InkInclusion {
   private static let levels = 8
 
   /// The folder of the input; nil for the standard input.
   private let main: String?
   private let others: [String]
+  /// The names of the files that were read, and their digests.
+  private let read = Mutex<[(name: String, digest: SHA256.Digest)]>([])
 
   init(of input: Input, _ others: [String]) {
     main = input.path == "-" ? nil : input.path.folderOfPath
     self.others = others
   }
+
+  /// The names of the files that were read, as the files that include them have them, and their
+  /// digests, in the order of the inclusion.
+  var readFiles: [(name: String, digest: SHA256.Digest)] { read.withLock { $0 } }
 
   func find(_ name: String, from includer: IncludedFile?) throws(InclusionFault) -> IncludedFile {
     let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -31,14 +39,16 @@ struct IncludeFolders: InkInclusion {
       guard let resolved = try? FileSystem.resolvedPath(of: path) else { continue }
       guard roots.contains(where: { resolved.isBelow($0) }) else { throw .outside }
       guard (try? FileSystem.kind(of: resolved)) == .file else { throw .notAFile }
-      return IncludedFile(path: path, resolvedPath: resolved)
+      return IncludedFile(name: name, path: path, resolvedPath: resolved)
     }
     throw .missing(folders: folders)
   }
 
   func contents(of file: IncludedFile, limit: Int) throws(InclusionFault) -> [UInt8] {
     do throws(SystemError) {
-      return try FileSource(FileDescriptor.file(file.resolvedPath)).contents(limit: limit)
+      let bytes = try FileSource(FileDescriptor.file(file.resolvedPath)).contents(limit: limit)
+      read.withLock { $0.append((file.name, SHA256.digest(bytes))) }
+      return bytes
     } catch {
       throw .unreadable(ByteSourceError(error))
     }

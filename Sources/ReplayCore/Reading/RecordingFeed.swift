@@ -17,6 +17,8 @@ package struct RecordingFeed {
   private let line: [UInt8]?
   /// The formats that an unknown text looks most like.
   private var nearest: [InkLikeness] = []
+  /// The files that the input includes; nil for a line, and for contents.
+  private var inclusion: IncludeFolders?
   /// The greatest number of lines of a recording; nil for no limit.
   private let events: Int?
 
@@ -51,8 +53,10 @@ package struct RecordingFeed {
       native = RecordingReader(bytes, limits: limits)
       return
     }
+    let options = importing.options(for: input)
+    inclusion = options.inclusion as? IncludeFolders
     foreign = try ForeignRecordings(
-      bytes, format: found, importing.options(for: input), path: input.path, limits)
+      bytes, format: found, options, path: input.path, limits)
   }
 
   /// Opens a line that holds one recording: a packed one, or one of a format that has a drawing a
@@ -145,7 +149,9 @@ package struct RecordingFeed {
   package var isCompressed: Bool { source?.isCompressed ?? false }
 
   /// Reads the rest of the input and returns the digest of all of it; nil if it is not needed.
-  consuming func digestToEnd() -> SHA256.Digest? { source?.digestToEnd() }
+  consuming func digestToEnd() -> InputDigest? {
+    source?.digestToEnd().map { InputDigest(own: $0, included: inclusion?.readFiles ?? []) }
+  }
 
   /// Reads the next recording whole, with the warnings about it; nil at the end of the input.
   ///

@@ -23,6 +23,13 @@ package struct Provenance: Sendable {
     func file(_ path: String, _ digest: SHA256.Digest?) -> JSONValue {
       ["path": name(path), "sha256": digest.map { JSONValue($0.hexadecimal) } ?? .null]
     }
+    func input(_ path: String, _ digest: InputDigest?) -> JSONValue {
+      var json = file(path, digest?.own)
+      if let included = digest?.included, !included.isEmpty {
+        json.append("includes", JSONValue(included.map { file($0.name, $0.digest) }))
+      }
+      return json
+    }
     func folder(_ path: String, _ files: [JSONValue]) -> JSONValue {
       ["folder": name(path), "files": JSONValue(files)]
     }
@@ -30,7 +37,7 @@ package struct Provenance: Sendable {
       folder(assets.folder, assets.digests.map { file($0.id + AssetName.ending, $0.digest) })
     }
     var json: JSONValue = [
-      "inputs": JSONValue(inputs.indices.map { file(inputs[$0].path, digests[$0]) }),
+      "inputs": JSONValue(inputs.indices.map { input(inputs[$0].path, digests[$0]) }),
       "scene": replay.sceneFile.map { file($0.path, $0.file.digest) } ?? .null,
       "card": replay.savedCard.map { file($0.path, $0.file.digest) } ?? .null,
       "assets": assets ?? .null,

@@ -16,7 +16,7 @@ package struct RecordingStream: IteratorProtocol {
   private let choosing: ReplayChoice?
   private let progress: ReadProgress?
   /// The function that notes the digest of the input; nil if it is not needed.
-  private let noteDigest: (@Sendable (SHA256.Digest) -> Void)?
+  private let noteDigest: (@Sendable (InputDigest) -> Void)?
   /// The rest of the recording, if it was read before its first touch is played.
   private var held: HeldRecording?
   private var isOver = false
@@ -39,7 +39,7 @@ package struct RecordingStream: IteratorProtocol {
   /// - Precondition: There is a replay, and all have the same limits of a recording.
   init(
     _ input: Input, replays: [Replay], choosing: ReplayChoice? = nil, progress: ReadProgress? = nil,
-    noteDigest: (@Sendable (SHA256.Digest) -> Void)? = nil
+    noteDigest: (@Sendable (InputDigest) -> Void)? = nil
   ) {
     self.input = input
     self.replays = replays

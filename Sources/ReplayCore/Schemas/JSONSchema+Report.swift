@@ -136,12 +136,14 @@ extension JSONSchema {
 
   // MARK: Provenance
 
-  private static var file: JSONSchema {
-    object([
+  private static var fileFields: Fields {
+    [
       "path": string,
       "sha256": string(matching: "^[0-9a-f]{64}$").orNull.described("null where it was not there"),
-    ])
+    ]
   }
+
+  private static var file: JSONSchema { object(fileFields) }
 
   private static var madeOf: JSONSchema {
     let file = definition("file")
@@ -151,9 +153,10 @@ extension JSONSchema {
       "maxChannelDelta": integer(0...255),
       "moments": array(of: string).described("of --golden-at").optional,
     ]
+    let includes = array(of: file).described("the files that it includes, by their names there")
     return object([
-      "inputs": array(of: file), "scene": file.orNull, "card": file.orNull,
-      "assets": object(folder).orNull,
+      "inputs": objects(fileFields + ["includes": includes.optional]), "scene": file.orNull,
+      "card": file.orNull, "assets": object(folder).orNull,
       "guide": file.described("the file of --guide").optional,
       "guides": object(["path": string, "files": array(of: file)])
         .described("the library of --guides, with the files that were read").optional,

@@ -32,7 +32,12 @@ struct RecordedRun {
   /// - Throws: `SceneError` with the place in the report.
   init(_ value: JSONValue) throws(SceneError) {
     var fields = try ObjectFields(value, path: "madeOf")
-    inputs = try fields.objects("inputs") { input throws(SceneError) in try input.file() }
+    inputs = try fields.objects("inputs") { input throws(SceneError) in
+      if input.value("includes") != nil {
+        _ = try input.objects("includes") { file throws(SceneError) in try file.file() }
+      }
+      return try input.file()
+    }
     if var scene = try fields.present("scene") { self.scene = try scene.file() }
     if var card = try fields.present("card") { self.card = try card.file() }
     if var assets = try fields.present("assets") {

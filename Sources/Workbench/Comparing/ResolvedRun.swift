@@ -202,7 +202,7 @@ struct ResolvedRun {
       // The message proposes names from the scene and the inputs.
       if let firstChange { throw firstChange }
       for (index, stated) in self.digests.enumerated() {
-        guard let digest = digests[index]?.hexadecimal, digest != stated else { continue }
+        guard let digest = digests[index]?.own.hexadecimal, digest != stated else { continue }
         throw change("inputs[\(index)].sha256", from: stated ?? "null", to: digest)
       }
       throw refusal(
