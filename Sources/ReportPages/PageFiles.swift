@@ -2,11 +2,11 @@ import CPages
 
 /// The style, markup and script of a page.
 package struct PageFiles: Sendable {
-  /// The style sheet; contains neither `</` nor `<!--`.
+  /// The style sheet; contains neither `</` nor `<!`.
   package let style: String
   /// The content of the body, without `style` and `on…` attributes, which the policy would refuse.
   package let markup: String
-  /// The script; contains neither `</` nor `<!--`.
+  /// The script; contains neither `</` nor `<!`.
   package let script: String
 
   /// Creates the files of a page from their texts.
