@@ -2,11 +2,11 @@ import CPages
 
 /// The style, markup and script of a page.
 package struct PageFiles: Sendable {
-  /// The style sheet; contains neither `</` nor `<!--`.
+  /// The style sheet; contains neither `</` nor `<!`.
   package let style: String
   /// The content of the body, without `style` and `on…` attributes, which the policy would refuse.
   package let markup: String
-  /// The script; contains neither `</` nor `<!--`.
+  /// The script; contains neither `</` nor `<!`.
   package let script: String
 
   /// Creates the files of a page from their texts.
@@ -36,7 +36,7 @@ package struct PageFiles: Sendable {
 
 /// The engine as a module that a browser runs, and the script that gives it to its page.
 package struct PageEngine: Sendable {
-  /// The script, an ES module; contains neither `</` nor `<!--`.
+  /// The script, an ES module; contains neither `</` nor `<!`.
   package let script: String
   /// The WebAssembly module, packed with gzip (RFC 1952).
   package let module: [UInt8]

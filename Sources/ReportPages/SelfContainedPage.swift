@@ -35,14 +35,16 @@ package struct SelfContainedPage: Sendable {
 
   /// The bytes of the file, UTF-8.
   ///
-  /// - Precondition: The style sheet and the scripts contain neither `</` nor `<!--`, which would end
+  /// - Precondition: The style sheet and the scripts contain neither `</` nor `<!`, which could end
   ///   their elements early.
   /// - Complexity: O(n) in the number of bytes.
   package var bytes: [UInt8] {
     let (style, script) = (files.style, files.script)
     precondition(
       [style, script, engine?.script ?? ""].allSatisfy { text in
-        ["</", "<!--"].allSatisfy { !text.utf8.contains($0.utf8) }
+        zip(text.utf8, text.utf8.dropFirst()).allSatisfy {
+          $0 != UInt8(ascii: "<") || ($1 != UInt8(ascii: "/") && $1 != UInt8(ascii: "!"))
+        }
       },
       "Neither style nor script may end its own element")
     var bytes = Array(head.utf8)

@@ -21,6 +21,12 @@ package struct PixelWindow: Hashable, Sendable {
   /// The number of pixels.
   package var pixelCount: Int { columns.count * rows.count }
 
+  /// Returns the part of the window that lies in `limits`.
+  func clamped(to limits: PixelWindow) -> PixelWindow {
+    PixelWindow(
+      columns: columns.clamped(to: limits.columns), rows: rows.clamped(to: limits.rows))
+  }
+
   /// Extends the window to the smallest one that also contains `other`.
   package mutating func formUnion(_ other: PixelWindow) {
     if other.isEmpty { return }

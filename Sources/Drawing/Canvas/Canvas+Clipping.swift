@@ -22,9 +22,17 @@ extension Canvas {
   public mutating func clip<Failure: Error>(
     to path: Path, rule: FillRule = .nonZero, _ draw: (inout Canvas) throws(Failure) -> Void
   ) throws(Failure) {
-    let kept = keptCoverage(of: path, style: nil, rule: rule)
-    let contours = kept == nil ? flattened(path).map { $0.points } : []
-    let window = kept?.window ?? PixelWindow(around: contours, within: limits)
+    if let window = note(.clip(path, rule)) { return try noteGroup(in: window, draw) }
+    try clip(to: contours(of: path, style: nil), or: nil, rule: rule, draw)
+  }
+
+  /// Draws only inside contours, which are in pixels, or inside a shape whose coverage is kept.
+  mutating func clip<Failure: Error>(
+    to contours: [[Point]], or kept: PixelCoverage?, rule: FillRule,
+    _ draw: (inout Canvas) throws(Failure) -> Void
+  ) throws(Failure) {
+    let window =
+      kept?.window.clamped(to: limits) ?? PixelWindow(around: contours, within: limits)
     count(steps: 2 * window.pixelCount)
     let (outer, before) = (limits, bitmap.bytes(in: window))
     limits = window
@@ -44,7 +52,7 @@ extension Canvas {
       bitmap.mix(
         layer.span.extracting(start..<start + 4 * coverage.count), through: coverage, x: x, y: y)
     }
-    if let kept { return kept.forEachRun(mix) }
+    if let kept { return kept.forEachRun(in: window, mix) }
     rasterizer.begin(in: window)
     for contour in contours { rasterizer.add(contour: contour) }
     rasterizer.forEachRun(rule: rule) { y, x, coverage, _ in mix(y, x, coverage) }

@@ -13,10 +13,11 @@ extension Canvas {
   ///   - lines: The lines, in points.
   ///   - reach: The greatest distance from the lines, in points; positive.
   ///   - color: The color.
-  /// - Returns: False if the color is translucent, or if the canvas has a transform.
+  /// - Returns: False if the color is translucent, if the canvas has a transform, or while commands
+  ///   are noted and no pixels are drawn.
   /// - Complexity: O(n) in the number of pixels near the lines, at most twice those of the canvas.
   package mutating func isCovered(_ lines: [Polyline], reach: Double, by color: Color) -> Bool {
-    guard color.alpha == 255, transform == .identity else { return false }
+    guard color.alpha == 255, transform == .identity, !isNoting else { return false }
     // Rounding and the chords of curves stay far below one pixel.
     let radius = reach * scale + 1
     let pixel: [UInt8] = [color.red, color.green, color.blue, color.alpha]

@@ -29,13 +29,8 @@ public struct Canvas: Sendable {
   package var changed = PixelWindow.empty
   /// The rasterizer of all shapes.
   var rasterizer = Rasterizer()
-  /// The shapes that stay from picture to picture; nil if they are not kept.
-  private var shapes: ShapeMemory?
-  /// True if the coverage of shapes that stay from picture to picture is kept: see `beginPicture()`.
-  package var keepsShapes: Bool {
-    get { shapes != nil }
-    set { if newValue != keepsShapes { shapes = newValue ? ShapeMemory() : nil } }
-  }
+  /// The commands of the picture that was drawn by `redraw(over:all:_:)`.
+  var record = DrawingRecord()
 
   /// Creates a canvas of `size` points filled with `background`.
   ///
@@ -100,7 +95,6 @@ public struct Canvas: Sendable {
   /// Begins another picture over the pixels of the last one; `work` and `changed` are then its own.
   package mutating func beginPicture() {
     (rasterizer.work, changed) = (0, .empty)
-    shapes?.beginPicture()
   }
 
   /// Replaces the pixels in a window by those of a canvas of the same size.
@@ -114,8 +108,7 @@ public struct Canvas: Sendable {
     to window: PixelWindow, _ draw: (inout Canvas) throws(Failure) -> Void
   ) throws(Failure) {
     let outer = limits
-    limits = PixelWindow(
-      columns: window.columns.clamped(to: outer.columns), rows: window.rows.clamped(to: outer.rows))
+    limits = window.clamped(to: outer)
     defer { limits = outer }
     try draw(&self)
   }
@@ -124,6 +117,7 @@ public struct Canvas: Sendable {
   ///
   /// - Complexity: O(n) in the number of pixels.
   public mutating func clear(to color: Color) {
+    if note(.clear(color)) != nil { return }
     count(steps: limits.pixelCount / 2)
     changed.formUnion(limits)
     if limits == PixelWindow(of: bitmap) {
@@ -157,24 +151,8 @@ public struct Canvas: Sendable {
   private mutating func paintShape(
     _ path: Path, style: StrokeStyle?, with paint: Paint, rule: FillRule
   ) {
-    if isOverLimit { return }
-    if case .color(let color) = paint, let kept = keptCoverage(of: path, style: style, rule: rule) {
-      fill(kept, with: color)
-    } else {
-      paintContours(contours(of: path, style: style), with: paint, rule: rule)
-    }
-  }
-
-  /// Returns the coverage of a shape that stays; nil if it is new, or no shapes are kept.
-  mutating func keptCoverage(
-    of path: Path, style: StrokeStyle?, rule: FillRule
-  ) -> PixelCoverage? {
-    guard var memory = shapes.take() else { return nil }
-    let shape = ShapeMemory.Shape(
-      path: path, style: style, rule: rule, transform: transform, limits: limits)
-    let kept = memory.coverage(of: shape) { coverage(of: path, style: style, rule: rule) }
-    shapes = memory
-    return kept
+    if isOverLimit || note(.shape(style, rule, paint, path)) != nil { return }
+    paintContours(contours(of: path, style: style), with: paint, rule: rule)
   }
 
   /// Returns the outline in pixels of a line along `path`, or `path` itself without a style.
@@ -201,6 +179,7 @@ public struct Canvas: Sendable {
   ///
   /// - Complexity: O(n) in the number of pixels of the picture that lie on the canvas.
   public mutating func draw(_ picture: Bitmap, atPixelX x: Int, y: Int) {
+    if note(.picture(picture, x: x, y: y)) != nil { return }
     let columns = (x..<x + picture.width).clamped(to: limits.columns)
     let rows = (y..<y + picture.height).clamped(to: limits.rows)
     let coverage = [UInt8](repeating: 255, count: columns.count)
@@ -253,7 +232,7 @@ public struct Canvas: Sendable {
   }
 
   /// Composites `paint` over the pixels inside `contours`, which are in pixels.
-  private mutating func paintContours(_ contours: [[Point]], with paint: Paint, rule: FillRule) {
+  mutating func paintContours(_ contours: [[Point]], with paint: Paint, rule: FillRule) {
     let window = PixelWindow(around: contours, within: limits)
     // A transform without an inverse flattens the shape to a line or a point, which has no inside.
     guard !window.isEmpty, let back = transform.inverted else { return }
@@ -307,6 +286,7 @@ extension Canvas {
     opacity: UInt8, _ draw: (inout Canvas) throws(Failure) -> Void
   ) throws(Failure) {
     if opacity == 255 { return try draw(&self) }
+    if let window = note(.layer(opacity)) { return try noteGroup(in: window, draw) }
     count(steps: 2 * limits.pixelCount)
     let before = bitmap
     try draw(&self)

@@ -223,6 +223,29 @@ extension Bitmap {
     }
   }
 
+  /// Writes R, G, B of the opaque row `y` to `row`, after its first byte.
+  ///
+  /// Opaque pixels have the same channels straight and premultiplied.
+  ///
+  /// - Precondition: `y` is a row of the bitmap, and `row` has 1 + 3 x width bytes.
+  package func copyOpaqueRow(_ y: Int, into row: inout [UInt8]) {
+    checkPixels()
+    precondition(y >= 0 && y < height && row.count == 1 + 3 * width, "The row must fit")
+    unsafe pixels.withUnsafeBytes { source in
+      unsafe row.withUnsafeMutableBytes { target in
+        guard let source = source.baseAddress, let target = target.baseAddress else { return }
+        let first = 4 * y * width
+        // Each pixel is stored with its alpha, which the next one overwrites, but for the last.
+        for x in 0..<width - 1 {
+          let pixel = unsafe source.loadUnaligned(fromByteOffset: first &+ 4 &* x, as: UInt32.self)
+          unsafe target.storeBytes(of: pixel, toByteOffset: 1 &+ 3 &* x, as: UInt32.self)
+        }
+        unsafe (target + 3 * width - 2).copyMemory(
+          from: source + first + 4 * (width - 1), byteCount: 3)
+      }
+    }
+  }
+
   /// Traps if a caller has set `pixels` to an array of another length.
   private func checkPixels() {
     precondition(pixels.count == 4 * width * height, "A bitmap has 4 bytes a pixel")

@@ -25,50 +25,16 @@ package struct PixelCoverage: Sendable {
   /// The number of pixels that the shape may cover.
   package var pixelCount: Int { levels.count }
 
-  /// Calls `body` with the row, the first column and the coverage of each run.
-  func forEachRun(_ body: (_ row: Int, _ column: Int, _ coverage: Span<UInt8>) -> Void) {
-    for run in runs { body(run.row, run.column, levels.span.extracting(run.levels)) }
-  }
-}
-
-/// The shapes of a picture and of the one before, so that shapes that stay are rasterized once.
-///
-/// A shape is kept when it is drawn for the second time, because most of those that move never are.
-struct ShapeMemory: Sendable {
-  /// The values on which the coverage of a shape depends.
-  struct Shape: Hashable {
-    let path: Path
-    let style: StrokeStyle?
-    let rule: FillRule
-    let transform: AffineTransform
-    let limits: PixelWindow
-  }
-
-  /// The number of pixels of all shapes up to which their coverage is kept.
-  private static let pixelLimit = 1 << 24
-
-  private var last: [Shape: PixelCoverage?] = [:]
-  private var now: [Shape: PixelCoverage?] = [:]
-  private var pixels = 0
-
-  /// Begins the next picture, and forgets the shapes that the last one did not have.
-  mutating func beginPicture() {
-    // A picture without shapes has not changed.
-    if now.isEmpty { return }
-    (last, now, pixels) = (now, [:], 0)
-  }
-
-  /// Returns the coverage of a shape, which `make` makes if it is drawn for the second time; nil
-  /// for a new shape.
-  mutating func coverage(of shape: Shape, _ make: () -> PixelCoverage) -> PixelCoverage? {
-    guard let kept = now[shape] ?? last[shape], pixels < ShapeMemory.pixelLimit else {
-      now[shape] = .some(nil)
-      return nil
+  /// Calls `body` with the row, the first column and the coverage of the part of each run in a window.
+  func forEachRun(
+    in window: PixelWindow, _ body: (_ row: Int, _ column: Int, _ coverage: Span<UInt8>) -> Void
+  ) {
+    for run in runs where window.rows ~= run.row {
+      let columns = (run.column..<run.column + run.levels.count).clamped(to: window.columns)
+      let first = run.levels.lowerBound + columns.lowerBound - run.column
+      if columns.isEmpty { continue }
+      body(run.row, columns.lowerBound, levels.span.extracting(first..<first + columns.count))
     }
-    let coverage = kept ?? make()
-    now[shape] = coverage
-    pixels += coverage.pixelCount
-    return coverage
   }
 }
 
@@ -99,13 +65,15 @@ extension Canvas {
     return coverage
   }
 
-  /// Composites a color over the pixels of a shape.
+  /// Composites a color over the pixels of a shape, or inside a clip over those that can change.
   ///
   /// - Precondition: The coverage was made by a canvas of the same size, scale and clip.
   /// - Complexity: O(n) in the number of pixels that the shape may cover.
   package mutating func fill(_ shape: PixelCoverage, with color: Color) {
     count(steps: shape.pixelCount)
-    changed.formUnion(shape.window)
-    shape.forEachRun { y, x, levels in bitmap.layOver(color, through: levels, x: x, y: y) }
+    changed.formUnion(shape.window.clamped(to: limits))
+    shape.forEachRun(in: limits) { y, x, levels in
+      bitmap.layOver(color, through: levels, x: x, y: y)
+    }
   }
 }

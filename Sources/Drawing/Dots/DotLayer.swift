@@ -20,7 +20,8 @@ package struct DotLayer: Sendable {
   private let places: [Point]
   private let diameter: Double
   private let color: Color
-  private let isKept: Bool
+  /// True if the layer keeps its last picture, so that it must be drawn on pixels.
+  package let isKept: Bool
   private var last: Picture?
 
   /// A picture of the layer.
@@ -57,7 +58,7 @@ package struct DotLayer: Sendable {
   /// - Precondition: The canvas has no transform.
   /// - Complexity: O(n + p + k) for n dots, of which k lie in tiles that have changed, on p pixels.
   package mutating func draw(into canvas: inout Canvas, where isShown: (Int) -> Bool) {
-    if canvas.keepsShapes, !isKept {
+    if canvas.isNoting, !isKept {
       let style = StrokeStyle(width: diameter)
       for index in places.indices where isShown(index) {
         canvas.stroke(Path(polyline: [places[index]]), style: style, with: .color(color))

@@ -87,7 +87,7 @@ struct PaintRow {
       rows.write(y, columns: columns, into: &pixels)
       source = .picture(rows)
     case .turned(let picture):
-      for column in columns { set(picture.pixel(at: center(column, y)), column: column) }
+      for column in columns { set(picture.pixel(at: center(column, y)), column..<column + 1) }
     }
   }
 
@@ -114,7 +114,9 @@ struct PaintRow {
   ) {
     // In a rotated row both coordinates change, and their roundings may turn the offset back.
     if back.b != 0 {
-      for column in columns { set(stops.pixel(at: offset(center(column, y))), column: column) }
+      for column in columns {
+        set(stops.pixel(at: offset(center(column, y))), column..<column + 1)
+      }
       return
     }
     func shade(_ column: Int) -> Shade {
@@ -134,8 +136,8 @@ struct PaintRow {
       }
       let (last, other) = ends[ends.count - 1]
       if one == other || last - first <= 1 {
-        for column in first..<last { set(one.pixel, column: column) }
-        set(other.pixel, column: last)
+        set(one.pixel, first..<last)
+        set(other.pixel, last..<last + 1)
         if last == columns.upperBound - 1 { return }
         (first, one) = (last, other)
         ends.removeLast()
@@ -146,11 +148,15 @@ struct PaintRow {
     }
   }
 
-  private mutating func set(_ pixel: Pixel, column: Int) {
-    let i = 4 * (column - window.columns.lowerBound)
-    pixels[i] = pixel.red
-    pixels[i + 1] = pixel.green
-    pixels[i + 2] = pixel.blue
-    pixels[i + 3] = pixel.alpha
+  private mutating func set(_ pixel: Pixel, _ columns: Range<Int>) {
+    let first = window.columns.lowerBound
+    var bytes = pixels.mutableSpan
+    for column in columns {
+      let i = 4 * (column - first)
+      bytes[i] = pixel.red
+      bytes[i &+ 1] = pixel.green
+      bytes[i &+ 2] = pixel.blue
+      bytes[i &+ 3] = pixel.alpha
+    }
   }
 }

@@ -70,23 +70,6 @@ public struct PNGEncoder: Hashable, Sendable {
   }
 }
 
-extension Bitmap {
-  /// Writes R, G, B of the opaque row `y` to `row`, after its filter byte.
-  ///
-  /// Opaque pixels have the same channels straight and premultiplied.
-  fileprivate func copyOpaqueRow(_ y: Int, into row: inout [UInt8]) {
-    let source = pixels.span.extracting(4 * width * y..<4 * width * (y + 1))
-    var target = row.mutableSpan
-    var i = 1
-    for k in stride(from: 0, to: source.count, by: 4) {
-      target[i] = source[k]
-      target[i &+ 1] = source[k &+ 1]
-      target[i &+ 2] = source[k &+ 2]
-      i &+= 3
-    }
-  }
-}
-
 extension [UInt8] {
   /// Returns the signature of a file and the chunks that apply to all pixels.
   ///

@@ -72,6 +72,11 @@ extension Bitmap {
     var hash = SHA256()
     let size = SHA256.bytes(of: UInt32(width)) + SHA256.bytes(of: UInt32(height))
     hash.append(size.span)
+    // Opaque pixels are the same straight and premultiplied.
+    if isOpaque {
+      hash.append(pixels.span)
+      return hash.digest
+    }
     var row = [UInt8](repeating: 0, count: 4 * width)
     for y in 0..<height {
       copyStraightRow(y, into: &row)

@@ -141,8 +141,10 @@ struct FrameWatcher: Watcher {
     picture.workLimit = state.budget.limit
     if view == .speed, case .ink(let ink) = scene {
       ink.value.drawSpeeds(into: &picture)
-    } else {
+    } else if case .every = selection {
       try scene.draw(into: &picture, keeping: &memory)
+    } else {
+      try scene.draw(into: &picture)
     }
     let bitmap = picture.bitmap
     guard state.allowsFrame(of: picture.work, bitmap.width, bitmap.height) else { return nil }

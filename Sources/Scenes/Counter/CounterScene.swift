@@ -72,12 +72,6 @@ extension CounterScene {
     draw(PushButton(fillColor: look.minus, isAddButton: false), of: counter.minus, into: &canvas)
   }
 
-  /// The parts of the state on which the pixels depend.
-  var appearance: String {
-    "\(counter.count) \(counter.gaugeCount) "
-      + "\(counter.add.isHighlighted) \(counter.minus.isHighlighted)"
-  }
-
   private func draw(
     _ button: PushButton, of control: TouchTracking, into canvas: inout Canvas
   ) {

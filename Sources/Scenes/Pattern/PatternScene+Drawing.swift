@@ -9,16 +9,6 @@ extension PatternScene {
     if game.state == .result { drawResult(into: &canvas) } else { drawAttempt(into: &canvas) }
   }
 
-  /// The part of the canvas in which the mark of a guess pulses.
-  var mark: Rect { Rect(center: game.layout.feedback, side: 4 * 50 * scale) }
-
-  /// The parts of the state on which the pixels outside of the mark depend; an attempt has one deal.
-  var appearance: String {
-    let pressed = PatternDirection.allCases.map { game.button($0).isHighlighted }
-    return "\(game.state) \(game.attempts.count) \(game.score) \(pressed) "
-      + "\(game.playAgain.isHighlighted)"
-  }
-
   private func drawAttempt(into canvas: inout Canvas) {
     let (attempt, layout) = (game.attempts[game.attempts.count - 1], game.layout)
     for (tile, frame) in zip(attempt.deal.tiles, layout.tiles) {

@@ -109,35 +109,8 @@ package enum Scene: Sendable {
     case .scratch(let scene):
       try scene.value.draw(into: &canvas, keeping: &cache.card, continues: continues)
     case .counter, .wave, .pattern, .ink:
-      canvas.keepsShapes = continues
-      let appearance = appearance
-      let isLast = continues && appearance != nil && appearance == cache.appearance
-      cache.appearance = appearance
-      guard isLast, let moving else { return try draw(into: &canvas) }
-      try canvas.limit(to: PixelWindow(of: moving, scale: canvas.scale)) {
-        (canvas) throws(SceneError) in try draw(into: &canvas)
-      }
-    }
-  }
-
-  /// The part of the canvas that changes while `appearance` stays; nil if it is all of it.
-  private var moving: Rect? {
-    switch self {
-    case .counter: Rect(x: 0, y: 0, width: 0, height: 0)
-    case .pattern(let scene): scene.value.mark
-    case .wave(let scene): scene.value.water
-    case .trace, .scratch, .ink: nil
-    }
-  }
-
-  /// The parts of the state on which the pixels outside of `moving` depend; nil if they change nearly
-  /// all the time.
-  private var appearance: String? {
-    switch self {
-    case .counter(let scene): scene.value.appearance
-    case .pattern(let scene): scene.value.appearance
-    case .wave(let scene): scene.value.appearance
-    case .trace, .scratch, .ink: nil
+      guard continues else { return try draw(into: &canvas) }
+      try canvas.redraw { (canvas) throws(SceneError) in try draw(into: &canvas) }
     }
   }
 
@@ -246,8 +219,6 @@ package struct DrawingCache: Sendable {
   var card: CardPicture?
   /// The picture of a trace; nil before the first frame.
   var trace: TracePicture?
-  /// The state of a control in the last frame.
-  fileprivate var appearance: String?
   /// True if each frame is drawn on the canvas of the one before.
   fileprivate let continues: Bool
 
@@ -256,13 +227,4 @@ package struct DrawingCache: Sendable {
   /// - Parameter continues: True if all frames are drawn on one canvas, which nothing else changes; its
   ///   `changed` is then what differs from the frame before.
   package init(continues: Bool = false) { self.continues = continues }
-}
-
-extension PixelWindow {
-  /// Creates the window of the pixels that a rectangle meets, which is given in points.
-  fileprivate init(of rect: Rect, scale: Double) {
-    self.init(
-      columns: Int((rect.minX * scale).rounded(.down))..<Int((rect.maxX * scale).rounded(.up)),
-      rows: Int((rect.minY * scale).rounded(.down))..<Int((rect.maxY * scale).rounded(.up)))
-  }
 }

@@ -14,8 +14,6 @@ struct TracePicture: Sendable {
   /// All of the picture; nil if the caller keeps the canvas.
   var canvas: Canvas?
   private(set) var ground: Canvas
-  /// The pixels that the trace covers, outside of which the picture is the ground.
-  private var covered = PixelWindow.empty
   private var dots: TraceDots
   private var state: State
 
@@ -43,15 +41,11 @@ struct TracePicture: Sendable {
   ///
   /// - Throws: `SceneError` if the band of the guide takes too many chords.
   init(of scene: TraceScene, on canvas: inout Canvas) throws(SceneError) {
-    canvas.keepsShapes = true
-    ground = canvas
-    try scene.drawGround(into: &ground)
+    ground = Canvas(size: canvas.size, scale: canvas.scale)
     dots = TraceDots(of: scene, keepsPictures: true)
     state = State(scene)
-    canvas = ground
     canvas.count(steps: canvas.bitmap.width * canvas.bitmap.height)
-    drawTrace(of: scene, into: &canvas)
-    canvas.changed = PixelWindow(of: canvas.bitmap)
+    try drawAll(of: scene, into: &canvas)
   }
 
   /// Draws what has changed since the last call on the canvas that holds the picture of that call.
@@ -65,26 +59,31 @@ struct TracePicture: Sendable {
     canvas.beginPicture()
     canvas.countCopy()
     guard now != state else { return }
-    let last = covered
     if now.gauge == state.gauge {
-      canvas.restore(last, from: ground)
-      drawTrace(of: scene, into: &canvas)
-      canvas.changed.formUnion(last)
+      drawTrace(of: scene, into: &canvas, all: false)
     } else {
-      ground = canvas
-      ground.beginPicture()
-      try scene.drawGround(into: &ground)
-      canvas = ground
-      drawTrace(of: scene, into: &canvas)
-      canvas.changed = PixelWindow(of: canvas.bitmap)
+      try drawAll(of: scene, into: &canvas)
     }
     state = now
   }
 
-  private mutating func drawTrace(of scene: TraceScene, into canvas: inout Canvas) {
-    canvas.changed = .empty
-    scene.drawTrace(into: &canvas, &dots)
-    covered = canvas.changed
+  private mutating func drawAll(
+    of scene: TraceScene, into canvas: inout Canvas
+  ) throws(SceneError) {
+    ground.beginPicture()
+    ground.workLimit = canvas.workLimit
+    try scene.drawGround(into: &ground)
+    canvas.count(steps: ground.work)
+    drawTrace(of: scene, into: &canvas, all: true)
+  }
+
+  private mutating func drawTrace(of scene: TraceScene, into canvas: inout Canvas, all: Bool) {
+    if dots.reached.isKept {
+      canvas.restore(PixelWindow(of: canvas.bitmap), from: ground)
+      scene.drawTrace(into: &canvas, &dots)
+    } else {
+      canvas.redraw(over: ground.bitmap, all: all) { scene.drawTrace(into: &$0, &dots) }
+    }
   }
 }
 

@@ -36,19 +36,6 @@ extension WaveScene {
     drawSlider(into: &canvas)
   }
 
-  /// The parts of the state on which the pixels depend that show no water.
-  var appearance: String { "\(wave.ticksLitPerSide) \(wave.sliderValue)" }
-
-  /// The part of the canvas that water and label can change alone; nil if it is all of it.
-  var water: Rect? {
-    let rules = wave.rules
-    guard rules.profile == .standard else { return rules.form == .repo ? sphere : nil }
-    let scale = sphere.width / rules.size.width
-    let center = Point(
-      x: sphere.minX + rules.center.x * scale, y: sphere.minY + rules.center.y * scale)
-    return Rect(center: center, side: (rules.waterDiameter + 2) * scale)
-  }
-
   /// Draws the slider: a track that is filled from its left edge to its value.
   ///
   /// The track is as wide as the area that takes touches, so that the filling ends at the finger.

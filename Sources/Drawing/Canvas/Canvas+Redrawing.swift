@@ -1,0 +1,216 @@
+import Geometry
+
+// A picture that follows another one on the same pixels costs what has changed. Its commands are
+// noted before a pixel is drawn, and compared with those of the last picture:
+//
+//     last picture   page  dot  line  button
+//     this one       page       line     button  hint      dirty: what dot and hint cover
+//
+// The commands that both have stand in the same order in both. All others make the pixels dirty that
+// they can change, so only dirty pixels differ, and only those are drawn, by the commands that meet
+// them. A clip or a layer is a command with a group of others, which lie in its window.
+
+/// The commands of a picture and of the one before.
+struct DrawingRecord: Sendable {
+  /// True while commands are noted, and not drawn.
+  fileprivate var isOpen = false
+  /// True if the canvas shows what `commands` draw.
+  fileprivate var isShown = false
+  fileprivate var commands: [DrawingCommand] = []
+  /// The commands of the picture before.
+  fileprivate var last: [DrawingCommand] = []
+  /// The index in `last` after the last command that both pictures have.
+  private var next = 0
+  /// The number of groups around the next command.
+  fileprivate var depth = 0
+  /// The pixels that the commands can change that only one of the pictures has.
+  fileprivate var dirty = PixelWindow.empty
+  /// The number of pixels whose coverage is kept.
+  fileprivate var pixels = 0
+
+  /// The number of pixels up to which the coverage of shapes is kept.
+  fileprivate static let pixelLimit = 1 << 24
+  /// The maximum number of commands that are passed over to find one.
+  private static let reach = 1024
+
+  /// Begins the next picture.
+  fileprivate mutating func begin() {
+    (last, commands) = (commands, [])
+    (next, depth, dirty, pixels, isOpen) = (0, 0, .empty, 0, true)
+  }
+
+  /// Ends it, and with it what the picture before had in addition.
+  fileprivate mutating func end() {
+    for command in last[next...] { dirty.formUnion(command.window) }
+    (last, isOpen) = ([], false)
+  }
+
+  /// Returns a command of the last picture that equals another, after those that both pictures have.
+  fileprivate mutating func take(_ command: DrawingCommand) -> DrawingCommand? {
+    let end = min(last.count, next + DrawingRecord.reach)
+    guard let index = (next..<end).first(where: { last[$0].draws(as: command) }) else { return nil }
+    for passed in last[next..<index] { dirty.formUnion(passed.window) }
+    next = index + 1
+    var kept = last[index]
+    (kept.isKept, kept.size) = (true, 0)
+    pixels += kept.coverage?.pixelCount ?? 0
+    return kept
+  }
+}
+
+/// A command of a picture, with all on which its pixels depend.
+struct DrawingCommand: Sendable {
+  enum Action: Hashable, Sendable {
+    case clear(Color)
+    case shape(StrokeStyle?, FillRule, Paint, Path)
+    case picture(Bitmap, x: Int, y: Int)
+    case clip(Path, FillRule)
+    case layer(UInt8)
+  }
+
+  fileprivate let action: Action
+  fileprivate let transform: AffineTransform
+  fileprivate let limits: PixelWindow
+  fileprivate let depth: Int
+  /// The number of commands in the group of a clip or a layer.
+  fileprivate var size = 0
+  /// The pixels that it can change.
+  fileprivate var window: PixelWindow
+  /// The outline in pixels, until it is drawn; nil if it is not known.
+  fileprivate var contours: [[Point]]?
+  /// The coverage of a shape that stays; nil until it is drawn for the second time, because most of
+  /// those that move never are.
+  fileprivate var coverage: PixelCoverage?
+  /// True if the last picture has it too.
+  fileprivate var isKept = false
+
+  fileprivate func draws(as other: DrawingCommand) -> Bool {
+    depth == other.depth && limits == other.limits && transform == other.transform
+      && action == other.action
+  }
+}
+
+extension Canvas {
+  /// True while commands are noted for `redraw(over:all:_:)`, and no pixels are drawn.
+  package var isNoting: Bool { record.isOpen }
+
+  /// Draws a picture over that of the last call, and only the pixels that may differ from it.
+  ///
+  /// Afterward `changed` is what may differ. Between two calls nothing else draws on the canvas.
+  ///
+  /// - Parameters:
+  ///   - ground: A picture of the same size that lies below all commands; nil if they hide it.
+  ///   - all: True if the ground has changed.
+  ///   - draw: Draws the picture; it must not look at the pixels.
+  /// - Throws: The error that `draw` throws; the canvas is then unchanged.
+  /// - Complexity: O(n + m) in the size of all commands, and that of drawing those that meet the m
+  ///   pixels that may differ.
+  package mutating func redraw<Failure: Error>(
+    over ground: Bitmap? = nil, all: Bool = false, _ draw: (inout Canvas) throws(Failure) -> Void
+  ) throws(Failure) {
+    record.begin()
+    do throws(Failure) {
+      try draw(&self)
+    } catch {
+      record = DrawingRecord()
+      throw error
+    }
+    record.end()
+    changed = all || !record.isShown ? PixelWindow(of: bitmap) : record.dirty
+    if let ground { bitmap.copy(changed, from: ground) }
+    limit(to: changed) { canvas in canvas.draw(canvas.record.commands.indices) }
+    record.isShown = !isOverLimit
+  }
+
+  /// Notes a command instead of drawing it, and returns the pixels that it can change; nil if commands
+  /// are drawn.
+  mutating func note(_ action: DrawingCommand.Action) -> PixelWindow? {
+    guard isNoting else { return nil }
+    // To make and to compare the command.
+    count(steps: 64)
+    var command = DrawingCommand(
+      action: action, transform: transform, limits: limits, depth: record.depth, window: limits)
+    if let kept = record.take(command) {
+      command = kept
+    } else {
+      switch action {
+      case .clear, .layer: break
+      case .shape(let style, _, _, let path): command.contours = contours(of: path, style: style)
+      case .clip(let path, _): command.contours = contours(of: path, style: nil)
+      case .picture(let picture, let x, let y):
+        command.window = PixelWindow(
+          columns: x..<x + picture.width, rows: y..<y + picture.height
+        ).clamped(to: limits)
+      }
+      if let contours = command.contours {
+        command.window = PixelWindow(around: contours, within: limits)
+      }
+      record.dirty.formUnion(command.window)
+    }
+    record.commands.append(command)
+    return command.window
+  }
+
+  /// Notes the commands of a clip or a layer, which was noted last.
+  mutating func noteGroup<Failure: Error>(
+    in window: PixelWindow, _ draw: (inout Canvas) throws(Failure) -> Void
+  ) throws(Failure) {
+    let index = record.commands.count - 1
+    record.depth += 1
+    try limit(to: window, draw)
+    record.depth -= 1
+    record.commands[index].size = record.commands.count - 1 - index
+  }
+
+  /// Draws commands that were noted, if they meet the pixels that can change.
+  private mutating func draw(_ commands: Range<Int>) {
+    let outer = transform
+    defer { transform = outer }
+    var index = commands.lowerBound
+    while index < commands.upperBound {
+      let group = index + 1..<index + 1 + record.commands[index].size
+      if !record.commands[index].window.clamped(to: limits).isEmpty { draw(index, group) }
+      index = group.upperBound
+    }
+  }
+
+  private mutating func draw(_ index: Int, _ group: Range<Int>) {
+    let command = record.commands[index]
+    transform = command.transform
+    switch command.action {
+    case .clear(let color): clear(to: color)
+    case .shape(let style, let rule, let paint, let path):
+      if case .color(let color) = paint, let kept = coverage(ofCommand: index, path, style, rule) {
+        fill(kept, with: color)
+      } else {
+        paintContours(
+          command.contours ?? contours(of: path, style: style), with: paint, rule: rule)
+      }
+    case .picture(let picture, let x, let y): draw(picture, atPixelX: x, y: y)
+    case .clip(let path, let rule):
+      let kept = coverage(ofCommand: index, path, nil, rule)
+      let contours = kept == nil ? command.contours ?? contours(of: path, style: nil) : []
+      clip(to: contours, or: kept, rule: rule) { $0.draw(group) }
+    case .layer(let opacity): layer(opacity: opacity) { $0.draw(group) }
+    }
+    record.commands[index].contours = nil
+  }
+
+  /// Returns the coverage of a shape that the last picture has too; nil for others, and beyond the
+  /// limit.
+  private mutating func coverage(
+    ofCommand index: Int, _ path: Path, _ style: StrokeStyle?, _ rule: FillRule
+  ) -> PixelCoverage? {
+    if let coverage = record.commands[index].coverage { return coverage }
+    guard record.commands[index].isKept, record.pixels < DrawingRecord.pixelLimit else {
+      return nil
+    }
+    let outer = limits
+    limits = record.commands[index].limits
+    defer { limits = outer }
+    let coverage = coverage(of: path, style: style, rule: rule)
+    record.pixels += coverage.pixelCount
+    record.commands[index].coverage = coverage
+    return coverage
+  }
+}
