@@ -84,7 +84,7 @@ class Verdict {
     part.amount.max = Math.max(slider.max, Math.ceil(value));
     part.amount.value = Math.round(value);
     part["slider-name"].textContent = slider.name;
-    part["slider-text"].textContent = part.amount.value + " pt";
+    part["slider-text"].textContent = Math.round(value * 100) / 100 + " pt";
   }
 
   // Changes the rule of the scene, and judges all touches again.
