@@ -99,21 +99,35 @@ let package = Package(
         "Geometry", "JSONStream", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore", "Scenes",
       ]),
     library(
+      "GuideFiles",
+      [
+        "Geometry", "JSONStream", "FileIO", "TouchRecording", "InkFormats", "TraceCore", "Scenes",
+      ]),
+    library(
       "ReplayCore",
       [
         "Wording", "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording",
         "InkFormats", "TraceCore", "MaskCore", "Controls", "PropertyTesting", "Scenes",
-        "ReportPages",
+        "ReportPages", "GuideFiles",
+      ]),
+    library(
+      "Schemas",
+      [
+        "Wording", "JSONStream", "TouchRecording", "TraceCore", "MaskCore", "Controls", "Scenes",
+        "ReplayCore",
       ]),
     library(
       "Workbench",
       [
         "Wording", "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording",
-        "InkFormats",
-        "TraceCore", "MaskCore", "PropertyTesting", "Scenes", "ReportPages", "ReplayCore",
+        "InkFormats", "TraceCore", "MaskCore", "PropertyTesting", "Scenes", "ReportPages",
+        "GuideFiles", "ReplayCore", "Schemas",
       ]),
     .executableTarget(
-      name: "ReplayCLI", dependencies: ["Scenes", "Wording", "ReplayCore", "Workbench", "FileIO"],
+      name: "ReplayCLI",
+      dependencies: [
+        "Scenes", "Wording", "GuideFiles", "ReplayCore", "Schemas", "Workbench", "FileIO",
+      ],
       swiftSettings: settings,
       // A program that carries the standard library starts in two thirds of the time. The flag is
       // of the program alone, so the libraries can still be taken as dependencies.
@@ -135,7 +149,7 @@ let package = Package(
     fuzz("FuzzPaths", "Fuzz/Paths", of: ["Geometry"]),
     fuzz(
       "FuzzGuides", "Fuzz/Guides",
-      of: ["TouchRecording", "TraceCore", "JSONStream", "Scenes", "ReplayCore"]),
+      of: ["TouchRecording", "TraceCore", "JSONStream", "Scenes", "GuideFiles"]),
     // What the two targets that replay on scenes share.
     .target(
       name: "FuzzStage",
@@ -191,7 +205,8 @@ let package = Package(
       [
         "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
         "TraceCore", "MaskCore", "Controls", "PropertyTesting", "Scenes", "ReportPages",
-        "Wording", "Workbench", "Compression", "TestCorpora", "GoldenPictures",
+        "Wording", "GuideFiles", "Schemas", "Workbench", "Compression", "TestCorpora",
+        "GoldenPictures",
       ]),
     // What tests share: data of others, golden pictures, and claims that are checked on random
     // values.

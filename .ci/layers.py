@@ -39,19 +39,23 @@ LAYERS = {
     "Wording": {
         "Geometry", "JSONStream", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore", "Scenes",
     },
+    "GuideFiles": {
+        "Geometry", "JSONStream", "FileIO", "TouchRecording", "InkFormats", "TraceCore", "Scenes",
+    },
     "ReplayCore": {
         "Wording", "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
-        "PropertyTesting", "Scenes", "ReportPages",
+        "PropertyTesting", "Scenes", "ReportPages", "GuideFiles",
     } | ENGINES,
+    "Schemas": {"Wording", "JSONStream", "TouchRecording", "Scenes", "ReplayCore"} | ENGINES,
     "Workbench": {
         "Wording", "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
-        "PropertyTesting", "Scenes", "ReportPages", "ReplayCore",
+        "PropertyTesting", "Scenes", "ReportPages", "GuideFiles", "ReplayCore", "Schemas",
     } | ENGINES,
     # No part of the native build: `make web` compiles it.
     "WebEngine": {
         "Geometry", "JSONStream", "Drawing", "TouchRecording", "TraceCore", "Scenes", "Wording",
     },
-    "ReplayCLI": {"Scenes", "Wording", "ReplayCore", "Workbench", "FileIO"},
+    "ReplayCLI": {"Scenes", "Wording", "GuideFiles", "ReplayCore", "Schemas", "Workbench", "FileIO"},
 }
 # The C library and unsafe code: FileIO, the file of zlib, and one commented kernel a module.
 SYSTEM = {"Glibc", "Musl", "Darwin"}
@@ -60,8 +64,9 @@ KERNELS = {
 }
 # The functions that a page calls, and that the standard library calls.
 BOUNDARY = {"WebEngine": ("Exports.swift", "DecimalText.swift")}
-# Locks and atomics of the standard library: parallelism lives in ReplayCore, signals in FileIO.
-PARALLEL = {"ReplayCore", "FileIO"}
+# Locks and atomics of the standard library: parallelism lives in ReplayCore, and jobs share a library
+# of guides; signals live in FileIO.
+PARALLEL = {"ReplayCore", "GuideFiles", "FileIO"}
 # No room of this module uses another.
 BENCH = "Workbench"
 # A module with more files than this has no file outside its rooms.

@@ -1,6 +1,7 @@
+import GuideFiles
 import FuzzSupport
 import JSONStream
-import ReplayCore
+
 import Scenes
 import TouchRecording
 import TraceCore

@@ -10,6 +10,13 @@ extension String {
     return String(Substring(utf8[(start ?? utf8.startIndex)..<end]))
   }
 
+  /// The last component of a path, without the first of `endings` that leaves a part of it.
+  package func stem(without endings: [String]) -> String {
+    let name = lastPathComponent
+    let ending = endings.first { name.hasByteSuffix($0) && name.utf8.count > $0.utf8.count }
+    return name.droppingLastBytes(ending?.utf8.count ?? 0)
+  }
+
   /// The folder of a path: all that comes before its last slash, or `.`.
   package var folderOfPath: String {
     guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }

@@ -1,3 +1,4 @@
+import GuideFiles
 import Drawing
 import FileIO
 import Geometry

@@ -1,3 +1,4 @@
+import GuideFiles
 import FileIO
 import ReplayCore
 import Scenes
@@ -19,7 +20,7 @@ extension Arguments {
       replay.importing = try importing
       replay.sceneFile = try sceneFile
       replay.guides = try self[.guides].map { path throws(GuideLibraryError) in
-        try GuideLibrary(path, limits: replay.limits)
+        try GuideLibrary(path, limits: replay.limits.recording)
       }
       replay.guide = try guide(in: replay.guides, replay.limits)
       replay.settings = try settings(of: .set)

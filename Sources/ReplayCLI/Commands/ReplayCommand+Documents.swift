@@ -1,3 +1,4 @@
+import Schemas
 import FileIO
 import ReplayCore
 import Workbench

@@ -1,3 +1,4 @@
+import GuideFiles
 import FileIO
 import InkFormats
 import Scenes

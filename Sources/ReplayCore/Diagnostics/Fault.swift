@@ -1,3 +1,4 @@
+package import GuideFiles
 package import FileIO
 package import InkFormats
 package import Scenes

@@ -113,13 +113,6 @@ package struct Input: Hashable, Sendable {
 extension String {
   /// The last component of a path, without the ending of a compressed file.
   var expandedName: String { stem(without: [".gz"]) }
-
-  /// The last component of a path, without the first of `endings` that leaves a part of it.
-  func stem(without endings: [String]) -> String {
-    let name = lastPathComponent
-    let ending = endings.first { name.hasByteSuffix($0) && name.utf8.count > $0.utf8.count }
-    return name.droppingLastBytes(ending?.utf8.count ?? 0)
-  }
 }
 
 extension FileSystem {

@@ -8,7 +8,7 @@ import TouchRecording
 /// The result of comparing the frame of a recording with its golden picture.
 package struct GoldenResult: Hashable, Sendable {
   /// The outcome as it is named in a report.
-  enum Status: String, CaseIterable {
+  package enum Status: String, CaseIterable {
     case same, differs
     case otherSize = "other-size"
     case missing, unreadable

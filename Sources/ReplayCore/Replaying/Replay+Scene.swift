@@ -1,3 +1,4 @@
+import GuideFiles
 package import Geometry
 package import JSONStream
 package import Scenes

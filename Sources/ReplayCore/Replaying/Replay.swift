@@ -1,3 +1,4 @@
+package import GuideFiles
 package import FileIO
 import Geometry
 package import MaskCore

@@ -1,3 +1,4 @@
+import GuideFiles
 import FileIO
 package import JSONStream
 import MaskCore

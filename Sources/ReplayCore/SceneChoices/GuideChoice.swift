@@ -1,3 +1,4 @@
+package import GuideFiles
 import FileIO
 package import JSONStream
 import Scenes

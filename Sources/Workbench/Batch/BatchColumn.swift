@@ -1,3 +1,4 @@
+import Schemas
 import JSONStream
 package import ReplayCore
 import Wording

@@ -1,3 +1,4 @@
+import Schemas
 import FileIO
 package import JSONStream
 package import ReplayCore

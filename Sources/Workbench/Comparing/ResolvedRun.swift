@@ -1,3 +1,4 @@
+import GuideFiles
 import FileIO
 import JSONStream
 import PNGCodec
@@ -70,7 +71,7 @@ struct ResolvedRun {
     if let guides = run.guides {
       let place = try resolve(guides, "guides.path")
       replay.guides = try rethrow(
-        GuideLibrary(place, limits: replay.limits),
+        GuideLibrary(place, limits: replay.limits.recording),
         as: Fault.guideLibrary)
     }
     if let card = run.card {

@@ -1,3 +1,4 @@
+import GuideFiles
 import FileIO
 import Geometry
 import JSONStream

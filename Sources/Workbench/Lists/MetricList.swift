@@ -1,3 +1,4 @@
+import Schemas
 import JSONStream
 import Scenes
 package import ReplayCore

@@ -1,3 +1,4 @@
+import GuideFiles
 import Foundation
 import Geometry
 import JSONStream

@@ -1,3 +1,4 @@
+import GuideFiles
 import Geometry
 import PropertyTesting
 import ReplayCore

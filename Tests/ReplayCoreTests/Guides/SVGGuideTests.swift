@@ -1,3 +1,4 @@
+import GuideFiles
 import Geometry
 import ReplayCore
 import Scenes

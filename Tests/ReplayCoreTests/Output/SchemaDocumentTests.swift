@@ -1,3 +1,4 @@
+import Schemas
 import JSONStream
 import ReplayCore
 import Scenes

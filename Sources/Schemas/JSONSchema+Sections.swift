@@ -1,3 +1,4 @@
+import ReplayCore
 import Controls
 import JSONStream
 import MaskCore

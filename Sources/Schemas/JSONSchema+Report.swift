@@ -1,3 +1,4 @@
+import ReplayCore
 import JSONStream
 import MaskCore
 import Scenes

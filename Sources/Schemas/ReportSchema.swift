@@ -1,3 +1,4 @@
+import ReplayCore
 import JSONStream
 
 /// A part of the JSON Schema of a report, from which the names and types of its values are read.

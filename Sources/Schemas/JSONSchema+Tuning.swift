@@ -1,3 +1,4 @@
+import ReplayCore
 import JSONStream
 
 // The document that `replay tune --format json` prints; no keys other than these are allowed.

@@ -1,3 +1,4 @@
+import ReplayCore
 import JSONStream
 
 /// A JSON Schema, or a part of one (draft 2020-12).

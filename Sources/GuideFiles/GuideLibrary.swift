@@ -2,7 +2,7 @@ package import FileIO
 import JSONStream
 import Scenes
 import Synchronization
-import TouchRecording
+package import TouchRecording
 package import TraceCore
 
 /// Named guides in a folder or in one file; a guide is read when a scene asks for it.
@@ -44,12 +44,14 @@ package final class GuideLibrary: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of a folder or a file.
-  ///   - limits: The limits of a run.
+  ///   - limits: The limits for reading recordings.
   /// - Throws: `GuideLibraryError` if the path cannot be read, or the file is too large.
   /// - Complexity: O(n) in the names of a folder, or in the bytes of a file.
-  package init(_ path: String, limits: Limits = Limits()) throws(GuideLibraryError) {
+  package init(
+    _ path: String, limits: RecordingLimits = RecordingLimits()
+  ) throws(GuideLibraryError) {
     self.path = path
-    self.limits = limits.recording
+    self.limits = limits
     do throws(SystemError) {
       isFolder = try FileSystem.kind(of: path) == .folder
       bytes = isFolder ? [] : try FileSource.contents(of: path, limit: GuideLibrary.limit)
@@ -69,11 +71,11 @@ package final class GuideLibrary: Sendable {
   }
 
   /// Returns true if a guide has the name.
-  func has(_ name: String) -> Bool { entries[name] != nil }
+  package func has(_ name: String) -> Bool { entries[name] != nil }
 
   /// The names of the files that were read, and their digests, sorted by the bytes of the names: the
   /// file of the library, or the guides of a folder that scenes asked for.
-  var readFiles: [(name: String, digest: SHA256.Digest)] {
+  package var readFiles: [(name: String, digest: SHA256.Digest)] {
     guard isFolder else { return [(path, SHA256.digest(bytes))] }
     return digests.withLock(\.self).map { ($0.key.text, $0.value) }
       .sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
@@ -111,7 +113,7 @@ package final class GuideLibrary: Sendable {
 
 extension GuideFile {
   /// Returns the bytes of the file at `path`.
-  static func contents(of path: String) throws(GuideLibraryError) -> [UInt8] {
+  package static func contents(of path: String) throws(GuideLibraryError) -> [UInt8] {
     let bytes = try rethrow(
       FileSource.contents(of: path, limit: limit),
       as: { (error: SystemError) in GuideLibraryError(.unreadable(error), path: path) })
@@ -120,7 +122,7 @@ extension GuideFile {
   }
 
   /// Reads the guide, the only one, which begins on a line of the file at `path`.
-  func onlyGuide(at path: String, firstLine: Int = 1) throws(GuideLibraryError) -> Guide {
+  package func onlyGuide(at path: String, firstLine: Int = 1) throws(GuideLibraryError) -> Guide {
     let guides = try rethrow(
       guides(),
       as: { (error: GuideFileError) in
@@ -234,7 +236,7 @@ package struct GuideLibraryError: Error, Hashable, Sendable {
   }
 
   /// The place of the fault in the file; nil if it concerns the whole file.
-  var place: Place? {
+  package var place: Place? {
     switch fault {
     case .guide(let error):
       error.place.map { Place(line: firstLine + $0.line - 1, byte: $0.byte) }
