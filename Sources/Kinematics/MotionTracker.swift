@@ -1,4 +1,4 @@
-import Geometry
+public import Geometry
 public import TouchRecording
 
 /// Follows the motion of strokes, one touch at a time, and reports it at any moment.
@@ -221,5 +221,19 @@ struct MotionStroke: Sendable {
       samples.reserveCapacity(samples.count + samples.count / 4 + 1)
     }
     samples.append(sample)
+  }
+}
+
+/// A position of a stroke at a time.
+public struct MotionSample: Hashable, Sendable {
+  /// The position in points.
+  public var location: Point
+  /// The time in microseconds since the recording began.
+  public var time: Microseconds
+
+  /// Creates a sample.
+  public init(location: Point, time: Microseconds) {
+    self.location = location
+    self.time = time
   }
 }

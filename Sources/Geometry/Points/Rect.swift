@@ -72,3 +72,17 @@ public struct Rect: Hashable, Sendable {
       width: width + 2 * distance, height: height + 2 * distance)
   }
 }
+
+/// A width and a height in points.
+public struct Size: Hashable, Sendable {
+  /// The horizontal extent in points.
+  public var width: Double
+  /// The vertical extent in points.
+  public var height: Double
+
+  /// Creates a size of `width` by `height` points.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+}

@@ -1,4 +1,5 @@
 public import Geometry
+import TouchRecording
 
 /// The caller's knowledge about a file of another format, for what the file does not tell.
 public struct ImportOptions: Sendable {
@@ -22,4 +23,90 @@ public struct ImportOptions: Sendable {
 
   /// Creates options that tell nothing.
   public init() {}
+
+  /// Places the touches of a drawing on the surface that the caller tells: the unit first, then the
+  /// direction of y, the canvas, and the rotation.
+  ///
+  /// - Parameters:
+  ///   - touches: the touches in the unit of the file, or in points.
+  ///   - told: the canvas that the file tells, in the same unit; nil without one.
+  ///   - isTurned: true if the direction of y is decided.
+  ///   - place: the place of the drawing, for faults.
+  /// - Returns: The canvas.
+  /// - Throws: `ImportError.value` if a position is out of range.
+  func place(
+    _ touches: inout [TouchEvent], on told: RecordingHeader.Canvas?, isTurned: Bool, at place: Place
+  ) throws(ImportError) -> RecordingHeader.Canvas {
+    var told = told
+    if let unit {
+      for index in touches.indices {
+        touches[index].location = unit.fraction.converted(touches[index].location)
+      }
+      if let canvas = told {
+        let far = unit.fraction.converted(Point(x: canvas.size.width, y: canvas.size.height))
+        told?.size = Size(width: far.x, height: far.y).withinCanvas
+      }
+    }
+    var surface = told ?? ImportedInk.canvas(of: touches)
+    if flipsY, !isTurned {
+      let height = (told?.size ?? canvas ?? surface.size).height
+      for index in touches.indices {
+        touches[index].location.y = height - touches[index].location.y
+        touches[index].turn { -$0 }
+      }
+    }
+    if let canvas { surface.size = canvas }
+    for _ in 0..<quarterTurns { surface.turn(&touches) }
+    guard touches.allSatisfy({ $0.location.isInRange }) else {
+      throw .value(
+        place, name: "position", found: "one beyond them in the unit that is told",
+        expected: "positions within 1000000 points")
+    }
+    return surface
+  }
+}
+
+extension RecordingHeader.Canvas {
+  /// Turns the canvas and the touches on it by 90 degrees, clockwise.
+  fileprivate mutating func turn(_ touches: inout [TouchEvent]) {
+    for index in touches.indices {
+      let old = touches[index].location
+      touches[index].location = Point(x: size.height - old.y, y: old.x)
+      touches[index].turn { $0 + .pi / 2 }
+    }
+    size = Size(width: size.height, height: size.width)
+  }
+}
+
+extension TouchEvent {
+  /// Changes the direction of the pen and that of the contact ellipse.
+  fileprivate mutating func turn(_ change: (Double) -> Double) {
+    func within(_ angle: Double) -> Double {
+      let angle = angle < 0 ? angle + 2 * .pi : angle > 2 * .pi ? angle - 2 * .pi : angle
+      return min(max(angle, 0), TouchRange.azimuth.upperBound)
+    }
+    azimuth = azimuth.map { within(change($0)) }
+    if let angle = quantities[.angle] { quantities[.angle] = within(change(angle)) }
+  }
+}
+
+extension Point {
+  fileprivate var isInRange: Bool {
+    TouchRange.position.contains(x) && TouchRange.position.contains(y)
+  }
+}
+
+extension Size {
+  /// The size with sides that a canvas may have.
+  fileprivate var withinCanvas: Size {
+    Size(
+      width: min(max(width, 1), RecordingHeader.greatestExtent),
+      height: min(max(height, 1), RecordingHeader.greatestExtent))
+  }
+}
+
+extension UnitFraction {
+  fileprivate func converted(_ point: Point) -> Point {
+    Point(x: converted(point.x), y: converted(point.y))
+  }
 }

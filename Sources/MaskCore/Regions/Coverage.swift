@@ -32,3 +32,37 @@ public struct Coverage: Hashable, Sendable {
     Int128(revealed) * Int128(other.eligible) < Int128(other.revealed) * Int128(eligible)
   }
 }
+
+/// The percentage at which a card, or a region of it, counts as scratched.
+public struct Threshold: Hashable, Sendable {
+  /// The maximum number of decimals of a percentage.
+  public static let maximumDecimals = 4
+  /// The percentage in ten-thousandths of a percent, from 0 to 1,000,000.
+  public let percentTenThousandths: Int
+
+  /// Creates the threshold from a percentage with at most four decimals.
+  ///
+  /// Decimal text that was read to the nearest `Double` gives the same `Double` as its
+  /// ten-thousandths divided by 10,000. A percentage with more decimals does not, which is how it
+  /// is detected.
+  ///
+  /// - Throws: `ScratchError.outOfRange` outside 0 to 100, `ScratchError.tooManyDecimals`.
+  public init(percent: Double) throws(ScratchError) {
+    try (0.0...100.0).check(percent, at: .threshold)
+    percentTenThousandths = Int((percent * 10_000).rounded())
+    guard self.percent == percent else {
+      throw .tooManyDecimals(.threshold, found: percent, limit: Self.maximumDecimals)
+    }
+  }
+
+  /// The percentage, from 0 to 100.
+  public var percent: Double { Double(percentTenThousandths) / 10_000 }
+
+  /// True if the revealed share is equal to or greater than the threshold; the comparison is exact.
+  ///
+  /// The counts stay below 2^32 + 1 (64 Mi pixels of 64 samples) and 10^6 is below 2^20, so no
+  /// product reaches 2^63.
+  public func isReached(by coverage: Coverage) -> Bool {
+    coverage.revealed * 1_000_000 >= percentTenThousandths * coverage.eligible
+  }
+}

@@ -1,3 +1,4 @@
+import Compression
 public import Drawing
 
 /// A decoder of PNG files (PNG, Third Edition, which is ISO/IEC 15948).
@@ -104,5 +105,107 @@ extension [UInt8] {
       let alpha = self[i + 3]
       for k in i..<i + 3 { self[k] = self[k].scaled(by: alpha) }
     }
+  }
+}
+
+/// The pixels of a picture that are stored together.
+///
+/// A pass contains every `columnStep`-th pixel of every `rowStep`-th row.
+struct PNGPass: Hashable {
+  /// The column of the first pixel.
+  let column: Int
+  /// The row of the first pixel.
+  let row: Int
+  /// The distance between the columns, in pixels of the picture.
+  let columnStep: Int
+  /// The distance between the rows, in pixels of the picture.
+  let rowStep: Int
+  /// The number of pixels in a row of the pass; 0 in an empty pass.
+  let width: Int
+  /// The number of rows in the pass; 0 in an empty pass.
+  let height: Int
+
+  /// The single pass of a picture without interlacing, or the seven passes of Adam7 (8.1).
+  ///
+  /// This is the pass of each pixel in a square of eight by eight:
+  ///
+  ///     1 6 4 6 2 6 4 6
+  ///     7 7 7 7 7 7 7 7
+  ///     5 6 5 6 5 6 5 6
+  ///     7 7 7 7 7 7 7 7
+  ///     3 6 4 6 3 6 4 6
+  ///     7 7 7 7 7 7 7 7
+  ///     5 6 5 6 5 6 5 6
+  ///     7 7 7 7 7 7 7 7
+  static func passes(of header: PNGHeader) -> [PNGPass] {
+    let steps =
+      header.isInterlaced
+      ? [
+        (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
+        (0, 1, 1, 2),
+      ]
+      : [(0, 0, 1, 1)]
+    return steps.map { column, row, columnStep, rowStep in
+      let columns = max(0, (header.width - column + columnStep - 1) / columnStep)
+      let rows = max(0, (header.height - row + rowStep - 1) / rowStep)
+      // A pass without columns has no rows either, and thus no filter bytes (8.1).
+      return PNGPass(
+        column: column, row: row, columnStep: columnStep, rowStep: rowStep, width: columns,
+        height: columns == 0 ? 0 : rows)
+    }
+  }
+}
+
+/// A picture with the values of its file: straight 8-bit R, G, B, A, rows from the top.
+///
+/// Unlike a bitmap, it keeps the colors of transparent pixels.
+public struct StraightPicture: Hashable, Sendable {
+  /// The number of columns, in pixels.
+  public let width: Int
+  /// The number of rows, in pixels.
+  public let height: Int
+  /// The channels R, G, B, A of each pixel, row by row without padding: 4 x width x height bytes.
+  public let channels: [UInt8]
+
+  /// The CRC-32 of the channels.
+  ///
+  /// - Complexity: O(n) in the number of pixels.
+  public var checksum: UInt32 {
+    var checksum = CRC32()
+    checksum.append(channels.span)
+    return checksum.value
+  }
+}
+
+/// The greatest size of a picture that a decoder reads.
+///
+/// A larger picture is rejected by its header, before any memory is allocated for it. The limits
+/// also bound the expanded data: a decoder expands exactly the bytes that the header implies, row
+/// by row.
+public struct PNGLimits: Hashable, Sendable {
+  /// The greatest width and the greatest height, in pixels.
+  public var side: Int
+  /// The greatest number of pixels.
+  public var pixels: Int
+  /// The greatest number of bytes to which all compressed texts and color profiles of a file expand
+  /// (zTXt, iTXt, iCCP).
+  ///
+  /// The decoder does not keep them; it rejects a file with more. Cameras and editors write some
+  /// KiB.
+  public var textBytes: Int
+
+  /// Creates limits.
+  ///
+  /// The defaults are 16,384 pixels a side, 2^26 pixels in all, which take 256 MiB, and 8 MiB of
+  /// texts.
+  ///
+  /// - Precondition: All limits are positive; `side` is less than 2^31, the others less than 2^40.
+  public init(side: Int = 16_384, pixels: Int = 1 << 26, textBytes: Int = 1 << 23) {
+    precondition(side > 0 && side < 1 << 31, "The limit of a side must be 1 to 2^31 - 1")
+    precondition(pixels > 0 && pixels < 1 << 40, "The limit of pixels must be 1 to 2^40 - 1")
+    precondition(textBytes > 0 && textBytes < 1 << 40, "The limit of texts must be 1 to 2^40 - 1")
+    self.side = side
+    self.pixels = pixels
+    self.textBytes = textBytes
   }
 }

@@ -8,3 +8,28 @@ public protocol ByteSource {
   /// - Throws: `ByteSourceError` if the source fails.
   mutating func read(upTo count: Int, into buffer: inout [UInt8]) throws(ByteSourceError)
 }
+
+/// A source of bytes that are already in memory.
+public struct MemorySource: ByteSource, Sendable {
+  private let bytes: [UInt8]
+  private var position = 0
+  private let readSize: Int
+
+  /// Creates a source of `bytes` that returns at most `readSize` bytes at a time.
+  ///
+  /// - Precondition: `readSize` is positive.
+  public init(_ bytes: [UInt8], readSize: Int = .max) {
+    precondition(readSize > 0, "The read size must be positive")
+    self.bytes = bytes
+    self.readSize = readSize
+  }
+
+  /// Appends the next bytes to `buffer`, none at the end.
+  public mutating func read(
+    upTo count: Int, into buffer: inout [UInt8]
+  ) throws(ByteSourceError) {
+    let end = position + min(count, readSize, bytes.count - position)
+    buffer.append(contentsOf: bytes[position..<end])
+    position = end
+  }
+}
