@@ -251,7 +251,6 @@ picture:
 peers:
 	$(SWIFT) build -c release --product replay
 	$(PYTHON) Tests/Peers/injection.py "$$($(SWIFT) build -c release --show-bin-path)/replay"
-	$(PYTHON) Tests/Peers/tuning.py "$$($(SWIFT) build -c release --show-bin-path)/replay"
 	$(SWIFT) build -c release --product Answers
 	$(PYTHON) Tests/Peers/differential.py \
 	  "$$($(SWIFT) build -c release --show-bin-path)/Answers" $(INPUTS)

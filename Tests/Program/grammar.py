@@ -22,7 +22,22 @@ FIGURES = {
     "scratch": ["coverage.percent", "touchedPx", "alphaSum", "strokes.0.repeated",
                 "withoutCancelled.percent", "coverage.revealed"],
 }
+# How many numbers each command of SVG path data but an arc takes.
+SIZES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "Z": 0}
 
+
+def path_data(chance, count, letters, number, radius, joint=" "):
+    """SVG path data of a move and some commands; the functions make their count and their numbers."""
+    def flag():
+        return chance.choice("01")
+
+    text = "M" + joint.join(number() for _ in range(2))
+    for _ in range(count()):
+        letter = chance.choice(letters)
+        arc = [radius, radius, number, flag, flag, number, number]
+        makers = arc if letter in "Aa" else [number] * SIZES[letter.upper()]
+        text += letter + joint.join(str(make()) for make in makers)
+    return text
 
 
 class Grammar:
@@ -83,17 +98,9 @@ class Grammar:
             return "".join(line.format(i / 7) for i in range(self.count(2000) + 1))
         # Steps are small, or many of them would leave the plane.
         def step():
-            return round(self.random.uniform(-900, 900), 2) if self.maybe(0.999) else self.number()
-        sizes = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "Z": 0}
-        text = "M" + " ".join(repr(step()) for _ in range(2))
-        for _ in range(self.count(200)):
-            command = self.one("LHVCSQTZAMlhvcsqta")
-            if command.upper() == "A":
-                text += (f"{command}{self.length()} {self.length()} {step()} {self.one('01')} "
-                         f"{self.one('01')} {step()} {step()}")
-            else:
-                text += command + " ".join(repr(step()) for _ in range(sizes[command.upper()]))
-        return text
+            return repr(round(self.random.uniform(-900, 900), 2) if self.maybe(0.999) else self.number())
+
+        return path_data(self.random, lambda: self.count(200), "LHVCSQTZAMlhvcsqta", step, self.length)
 
     # Scenes
 

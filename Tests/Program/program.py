@@ -1,8 +1,13 @@
-"""Runs the program under test, or another one."""
+"""Runs the program under test, or another one, and the checks of a script."""
 
+import importlib.util
+import inspect
 import os
 import resource
+import shutil
 import subprocess
+import sys
+import time
 from collections import namedtuple
 
 # The status of a run, its seconds of CPU time, its MiB, and what it said on the standard error.
@@ -13,17 +18,28 @@ class Failure(Exception):
     """Something that does not hold."""
 
 
+class Skipped(Exception):
+    """A check that cannot run here, and the reason."""
+
+
 def require(holds, *words):
     if not holds:
-        raise Failure(" ".join((word if isinstance(word, str) else repr(word))[:400] for word in words))
+        raise Failure(" ".join((word if isinstance(word, str) else repr(word))[:2000] for word in words))
 
 
-def run(program, *arguments, folder=None, statuses=(0,), given=None):
+def need(*names):
+    """Skips a check where a program or a package of Python is not installed."""
+    missing = [name for name in names if not shutil.which(name) and not importlib.util.find_spec(name)]
+    if missing:
+        raise Skipped(f"{' and '.join(missing)} not installed")
+
+
+def run(program, *arguments, folder=None, statuses=(0,), given=None, environment=None):
     """Runs a program in a folder; returns its standard output and error streams as bytes."""
     found = subprocess.run([program, *map(str, arguments)], cwd=folder, input=given, capture_output=True,
-                           timeout=600)
+                           timeout=600, env=environment)
     require(found.returncode in statuses, arguments, "status", found.returncode,
-            found.stderr.decode(errors="replace"))
+            found.stderr.decode(errors="replace")[-2000:])
     return found.stdout, found.stderr
 
 
@@ -40,3 +56,32 @@ def measured(command, said=os.devnull, seconds=60):
     process.returncode = os.waitstatus_to_exitcode(status)
     words = "" if said == os.devnull else open(said, errors="replace").read()
     return Cost(process.returncode, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024, words)
+
+
+def verdicts(*checks):
+    """Runs functions, prints what each returns or what does not hold, and returns an exit status."""
+    failed, skipped = [], []
+    for check in checks:
+        name, began = check.__name__.replace("_", " "), time.monotonic()
+        try:
+            said = check()
+        except Skipped as reason:
+            skipped.append(f"{name} ({reason})")
+            said = f"SKIPPED, {reason}"
+        except (Failure, ValueError, OSError, SyntaxError, subprocess.SubprocessError) as fault:
+            failed.append(name)
+            said = f"FAILED, {fault}"
+        print(f"{name}: {said} [{time.monotonic() - began:.0f} s]", flush=True)
+    print(f"{len(checks) - len(failed) - len(skipped)} checks passed; "
+          f"failed: {', '.join(failed) or 'none'}; SKIPPED: {', '.join(skipped) or 'none'}")
+    return 1 if failed else 0
+
+
+def start(main):
+    """Ends with what a function makes of the words of the command line; explains the call if it takes others."""
+    words = sys.argv[1:]
+    try:
+        inspect.signature(main).bind(*words)
+    except TypeError:
+        sys.exit(sys.modules["__main__"].__doc__)
+    sys.exit(main(*words))
