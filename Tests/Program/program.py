@@ -68,9 +68,9 @@ def verdicts(*checks):
         except Skipped as reason:
             skipped.append(f"{name} ({reason})")
             said = f"SKIPPED, {reason}"
-        except (Failure, ValueError, OSError, SyntaxError, subprocess.SubprocessError) as fault:
+        except Exception as fault:
             failed.append(name)
-            said = f"FAILED, {fault}"
+            said = f"FAILED, {type(fault).__name__}: {fault}"
         print(f"{name}: {said} [{time.monotonic() - began:.0f} s]", flush=True)
     print(f"{len(checks) - len(failed) - len(skipped)} checks passed; "
           f"failed: {', '.join(failed) or 'none'}; SKIPPED: {', '.join(skipped) or 'none'}")
