@@ -18,12 +18,11 @@ from pathlib import Path
 
 sys.path += [str(Path(__file__).parents[1] / name) for name in ("Costs", "Program")]
 
-import cards
 import chromium
 import comparison
+import costly
 import report_list
 import report_view
-import tracing
 import tuning
 from recordings import header, sealed
 
@@ -205,11 +204,11 @@ def check_short(browser, program, folder):
     """The page says that it has fewer pictures than usual, or none, and why."""
     folder = Path(folder)
     # Each picture of soft ink looks at all pixels again.
-    rubbed = cards.rubbing(6, brush={"width": 90, "soft": 40},
+    rubbed = costly.rubbing(6, brush={"width": 90, "soft": 40},
                            frame={"x": 0, "y": 0, "width": 390, "height": 844})
     for name, text, words in [
-            ("usual", cards.rubbing(6), ""), ("soft", rubbed, "fewer pictures, as each takes long to draw"),
-            ("lines", tracing.guide_lines(24_000), "no pictures, as one alone takes too long to draw")]:
+            ("usual", costly.rubbing(6), ""), ("soft", rubbed, "fewer pictures, as each takes long to draw"),
+            ("lines", costly.guide_lines(24_000), "no pictures, as one alone takes too long to draw")]:
         (folder / f"{name}.touch.jsonl").write_bytes(text)
         with browser.open(replay(program, folder / name, folder / f"{name}.touch.jsonl")) as page:
             open_recording(page, name)

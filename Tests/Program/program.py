@@ -10,8 +10,15 @@ import sys
 import time
 from collections import namedtuple
 
-# The status of a run, its seconds of CPU time, its MiB, and what it said on the standard error.
-Cost = namedtuple("Cost", "status seconds mebibytes said")
+
+class Cost(namedtuple("Cost", "status seconds mebibytes said")):
+    """The status of a run, its seconds of CPU time, its MiB, and what it said on the standard error."""
+
+    def faults(self, seconds, mebibytes, statuses=(0, 1, 2)):
+        """What is wrong with it, in words."""
+        return [words for words, holds in (
+            (f"status {self.status}", self.status in statuses), (f"{self.seconds:.1f} s", self.seconds <= seconds),
+            (f"{self.mebibytes:.0f} MiB", self.mebibytes <= mebibytes)) if not holds]
 
 
 class Failure(Exception):
@@ -43,7 +50,7 @@ def run(program, *arguments, folder=None, statuses=(0,), given=None, environment
     return found.stdout, found.stderr
 
 
-def measured(command, said=os.devnull, seconds=60):
+def measured(command, said=os.devnull, seconds=60, folder=None):
     """What a command costs that may take so many seconds; what it says goes into a file."""
     def limit():
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
@@ -51,7 +58,7 @@ def measured(command, said=os.devnull, seconds=60):
 
     with open(said, "wb") as errors:
         process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                                   stderr=errors, preexec_fn=limit)
+                                   stderr=errors, preexec_fn=limit, cwd=folder)
         _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
     words = "" if said == os.devnull else open(said, errors="replace").read()
