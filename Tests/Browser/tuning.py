@@ -2,8 +2,7 @@
 import json
 import subprocess
 
-from chromium import with_data
-from report_view import SMALL
+from chromium import SMALL, with_data
 
 CALL = ["--try", "rules.tolerance=2..14/4", "--try", "rules.step=4,8", "--set", "placement=ink", "--resamples", "50"]
 
@@ -29,19 +28,18 @@ def check(browser, program, recordings, folder):
     with browser.open(out / "tuning.html", 1440, 900) as page:
         page.prefer(dark=True, reduced_motion=True)
         page.evaluate("Promise.all([...document.querySelectorAll('.gallery img')].map(image => image.decode()))")
-        for claim in (f"document.querySelectorAll('.gallery img').length === {min(misjudged, 20)} && {misjudged} > 0",
-                      "document.querySelectorAll('.map td').length === 8",
-                      "document.querySelectorAll('.plots svg').length === 2",
-                      f"byId('rule').querySelector('code').textContent.includes({json.dumps(tuning['chosen']['require'])})",
-                      "document.documentElement.scrollWidth <= innerWidth"):
-            page.expect(claim, "tuning")
-        page.call("Emulation.setEmulatedMedia", media="print")
-        page.expect(f"document.querySelectorAll('#findings tbody tr').length === {misjudged} + 9", "print")
+        rule = json.dumps(tuning["chosen"]["require"])
+        page.expect("tuning", f"document.querySelectorAll('.gallery img').length === {min(misjudged, 20)}",
+                    f"{misjudged} > 0", "document.querySelectorAll('.map td').length === 8",
+                    "document.querySelectorAll('.plots svg').length === 2",
+                    f"byId('rule').querySelector('code').textContent.includes({rule})",
+                    "document.documentElement.scrollWidth <= innerWidth")
+        page.media("print")
+        page.expect("print", f"document.querySelectorAll('#findings tbody tr').length === {misjudged} + 9")
     path = with_data(out / "tuning.html", folder / "hostile.html", hostile)
     with browser.open(path, 390, 844, mobile=True) as page:
         browser.faults += page.evaluate(SMALL)
-        page.expect("document.querySelector('#findings figcaption').textContent.includes('</script><b>x on <i>y') && "
-                    "byId('notice').textContent.includes('<b>1</b>') && !document.querySelector('main b > b, main i')",
-                    "names")
-        page.expect("document.documentElement.scrollWidth <= innerWidth", "width")
+        page.expect("names", "document.querySelector('#findings figcaption').textContent.includes('</script><b>x on <i>y')",
+                    "byId('notice').textContent.includes('<b>1</b>')", "!document.querySelector('main b > b, main i')",
+                    "document.documentElement.scrollWidth <= innerWidth")
     return f"{misjudged} misjudged, {len(tuning['settings'])} settings"
