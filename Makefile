@@ -276,7 +276,7 @@ scale: KILLS = 200
 scale:
 	$(SWIFT) build -c release --product replay
 	$(PYTHON) Tests/Scale/scale.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
-	  --kills $(KILLS) --cluster $(CLUSTER)
+	  $(KILLS) $(CLUSTER)
 
 # One static site a library, from its landing page and the modules that are built; a broken link fails
 # the run.
