@@ -2,6 +2,7 @@
 
 import importlib.util
 import inspect
+import json
 import os
 import resource
 import shutil
@@ -48,6 +49,20 @@ def run(program, *arguments, folder=None, statuses=(0,), given=None, environment
     require(found.returncode in statuses, arguments, "status", found.returncode,
             found.stderr.decode(errors="replace")[-2000:])
     return found.stdout, found.stderr
+
+
+def generate(program, source, folder, count):
+    """Generates recordings for the scenes of those in a folder, the same number for each; returns how many
+    scenes these are."""
+    scenes = sorted(source.glob("*.touch.jsonl"))
+    for index, path in enumerate(scenes):
+        scene = folder / f"{path.name.removesuffix('.touch.jsonl')}.json"
+        scene.write_text(json.dumps(json.loads(path.open().readline())["scene"]))
+        number = count // len(scenes) + (index < count % len(scenes))
+        if number:
+            run(program, "gen", "--scene", scene, "--count", number, "--seed", 1000 * index,
+                "-o", f"{folder}/generated/", "-q", "--overwrite")
+    return len(scenes)
 
 
 def measured(command, said=os.devnull, seconds=60, folder=None):
