@@ -44,7 +44,8 @@ def score(path, folder, page):
 
 
 def choose(page, name):
-    page.evaluate(f"part.scene.value = scenes.findIndex(({{ name }}) => name === '{name}'); choose(); {FRAME}")
+    page.evaluate(f"part.scene.value = scenes.findIndex(({{ name }}) => name === '{name}'); "
+                  f"choose().then(() => {FRAME})")
 
 
 def finish(path, folder, page, name):
