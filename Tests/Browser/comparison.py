@@ -95,7 +95,8 @@ def check_sides(page):
                  "byId('findings').querySelector('.command code').textContent === 'replay explain a'",
                  "byId('name').textContent === '</script><b>1'", "!document.querySelector('h2 b')"]),
             (3, ["byId('new').textContent === 'This side lacks the recording.'"]),
-            (PICTURED, ["!byId('sides').checkVisibility()", "byId('findings').textContent.includes('200 most important')"])):
+            (PICTURED, ["!byId('sides').checkVisibility()",
+                        "byId('findings').textContent.includes('200 most important')"])):
         page.evaluate(f"location.hash = addressOf(entries[{row}])")
         page.wait(f"listing.current === entries[{row}]")
         page.expect(f"row {row}", *claims)

@@ -66,6 +66,7 @@ TABLE = """[...document.querySelectorAll("#recording .panel")]
   .flatMap(panel => [...panel.querySelectorAll("tbody tr")])
   .map(row => [...row.cells].map(cell => cell.textContent))"""
 
+
 def replay(program, folder, *arguments):
     subprocess.run([program, *map(str, arguments), "-o", folder, "--quiet", "--no-progress"],
                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=600)

@@ -105,8 +105,8 @@ class Changes:
         texts = [path.read_text() for path in sorted((HOME / "recordings").glob("*.touch.jsonl"))]
         texts += [Grammar(seed + k).recording().decode() for k in range(60)]
         self.random.shuffle(texts)
-        for text in texts:
-            header, *lines = parsed(text)
+        for content in texts:
+            header, *lines = parsed(content)
             yield {"header": header, "choice": 1,
                    "lines": [line for line in lines if line.get("event") != "end"]}
 

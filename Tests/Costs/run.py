@@ -12,7 +12,6 @@ though its row is honest.
 """
 
 import shutil
-import sys
 import tempfile
 from pathlib import Path
 
