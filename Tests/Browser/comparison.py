@@ -2,9 +2,9 @@
 thousand pairs."""
 import copy
 import json
-import subprocess
 
 from chromium import SMALL, with_data
+from program import run
 
 CALL = ["--set", "trace:rules.tolerance=40", "--set", "scratch:brush.width=60", "--require", "score>=0.7",
         "--show", "ink.redSegments"]
@@ -148,7 +148,7 @@ def check_print(page):
 def check(browser, program, recordings, folder):
     """Checks the page of the bundled recordings, and one of a thousand pairs that is made of it."""
     out = folder / "diff"
-    subprocess.run([program, "diff", recordings, *CALL, "-o", out, "-q"], check=True, capture_output=True)
+    run(program, "diff", recordings, *CALL, "-o", out, "-q")
     changed = check_compared(browser, out / "diff.html")
     path = with_data(out / "diff.html", folder / "pairs.html", many)
     with browser.open(path, 1280, 900) as page:

@@ -11,7 +11,6 @@ import json
 import math
 import random
 import re
-import subprocess
 import sys
 from pathlib import Path
 
@@ -23,7 +22,7 @@ import costly
 import report_list
 import report_view
 import tuning
-from program import start
+from program import run, start
 from recordings import recording, stroke
 
 # The limits of a page's size and of a seek's time: 5 ms is the goal, a busy machine needs more.
@@ -68,8 +67,7 @@ TABLE = """[...document.querySelectorAll("#recording .panel")]
 
 
 def replay(program, folder, *arguments):
-    subprocess.run([program, *map(str, arguments), "-o", folder, "--quiet", "--no-progress"],
-                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=600)
+    run(program, *arguments, "-o", folder, "--quiet", "--no-progress", statuses=(0, 1, 2))
     return Path(folder, "report.html")
 
 
@@ -115,9 +113,8 @@ def check_exact(page, program, recordings, entries):
         open_recording(page, entry["name"])
         page.evaluate(f"player.seek({random.random()} * player.duration)")
         time, scale = page.evaluate(SHOWN)
-        png = subprocess.run(
-            [program, "render", Path(recordings, entry["name"] + ".touch.jsonl"), "--at", f"{time}us",
-             "--scale", str(scale), "-o", "-", "--quiet"], capture_output=True, check=True).stdout
+        png = run(program, "render", Path(recordings, entry["name"] + ".touch.jsonl"), "--at", f"{time}us",
+                  "--scale", scale, "-o", "-", "--quiet")[0]
         found = page.difference("stage.picture", chromium.quoted(png))
         page.browser.expect(found["haveOneSize"] and not found["differing"], entry["name"], "at", time, "us:", found)
 
@@ -238,9 +235,7 @@ def check_figures(browser, program, recordings, folder):
         page.expect("in all", "byId('totals').textContent === '1 of 4 requirements does not hold. "
                     "1 of 3 expectations does not hold.'")
         open_recording(page, "off-guide-t")
-        explained = subprocess.run(
-            [program, "explain", Path(recordings, "off-guide-t.touch.jsonl"), "--stroke", "1"],
-            capture_output=True, text=True, timeout=60).stdout
+        explained = run(program, "explain", Path(recordings, "off-guide-t.touch.jsonl"), "--stroke", 1)[0].decode()
         wanted = re.findall(r"distance +([0-9.]+) pt, [0-9.]+ allowed: ([0-9.]+) too far", explained)
         rows = page.evaluate(TABLE % json.dumps("Ink outside the tolerance"))
         browser.expect(wanted and [(row[1], row[2]) for row in rows] == [

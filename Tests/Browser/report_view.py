@@ -2,8 +2,9 @@
 folded tables, golden pictures, an unknown address, a phone, and print."""
 import json
 import shlex
-import subprocess
 from pathlib import Path
+
+from program import run
 
 SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))"
 
@@ -209,9 +210,8 @@ def check_reasons(browser, path, program):
           byId("findings").querySelector(name).textContent)""")
         browser.expect(shown == [failed["reason"], failed["next"]], failed, "is shown as", shown)
         words = shlex.split(shown[1])
-        run = subprocess.run([program, *words[1:]], capture_output=True, text=True, check=False)
-        browser.expect(words[0] == "replay" and not run.returncode and "stroke 1" in run.stdout,
-                       shown[1], run.returncode, run.stderr)
+        printed = run(program, *words[1:])[0]
+        browser.expect(words[0] == "replay" and b"stroke 1" in printed, shown[1], printed)
 
 
 def check_phone(browser, path):

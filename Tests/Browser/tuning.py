@@ -1,8 +1,8 @@
 """Checks the page of `replay tune`: its figures and pictures, hostile names, a phone and print."""
 import json
-import subprocess
 
 from chromium import SMALL, with_data
+from program import run
 
 CALL = ["--try", "rules.tolerance=2..14/4", "--try", "rules.step=4,8", "--set", "placement=ink", "--resamples", "50"]
 
@@ -18,11 +18,10 @@ def hostile(data):
 def check(browser, program, recordings, folder):
     """Checks the page of steady hands and of hasty ones, of which some are misjudged."""
     for name, jitter, seed in (("good", 4, 1), ("bad", 7, 500)):
-        subprocess.run([program, "gen", "--guide", "S", "--count", "30", "--jitter", str(jitter), "--seed", str(seed),
-                        "-o", f"{folder}/{name}-hands/", "-q"], check=True, capture_output=True)
+        run(program, "gen", "--guide", "S", "--count", 30, "--jitter", jitter, "--seed", seed,
+            "-o", f"{folder}/{name}-hands/", "-q")
     out = folder / "tuning"
-    subprocess.run([program, "tune", "--good", folder / "good-hands", "--bad", folder / "bad-hands", *CALL, "-o", out,
-                    "-q"], check=True, capture_output=True)
+    run(program, "tune", "--good", folder / "good-hands", "--bad", folder / "bad-hands", *CALL, "-o", out, "-q")
     tuning = json.loads((out / "tuning.json").read_text())
     misjudged = len(tuning["misjudged"])
     with browser.open(out / "tuning.html", 1440, 900) as page:
