@@ -230,7 +230,7 @@ web: dist
 # opens the HTML report, and plays exported scripts and pictures.
 browser:
 	$(SWIFT) build -c release --product replay
-	python3 Tests/Browser/animation.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
+	$(PYTHON) Tests/Browser/animation.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
 	  recordings/taps.touch.jsonl recordings/off-guide-t.touch.jsonl recordings/erased.touch.jsonl
 	python3 Tests/Browser/recorder.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
 	  recordings/off-guide-t.touch.jsonl recordings/scratch-60.touch.jsonl
@@ -243,7 +243,7 @@ browser:
 # Draws the moving picture of the README, in Chromium.
 picture:
 	$(SWIFT) build -c release --product replay
-	python3 Tests/Browser/picture.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
+	$(PYTHON) Tests/Browser/picture.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
 	  recordings/off-guide-t.touch.jsonl docs/images/touchstone.png
 
 # Reads outputs about hostile recordings with the parsers of Python, with lxml and in Chromium. Compares
@@ -277,7 +277,7 @@ scale: KILLS = 200
 scale:
 	$(SWIFT) build -c release --product replay
 	$(PYTHON) Tests/Scale/scale.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
-	  --kills $(KILLS) --cluster $(CLUSTER)
+	  $(KILLS) $(CLUSTER)
 
 # One static site a library, from its landing page and the modules that are built; a broken link fails
 # the run.

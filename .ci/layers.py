@@ -9,6 +9,7 @@ arrows between them, names that stand in two modules, and the voice of documenta
 Usage: swift package dump-package | python3 .ci/layers.py
 """
 import collections
+import graphlib
 import json
 import pathlib
 import re
@@ -157,28 +158,14 @@ def check_rooms(module, files):
     for start, others in arrows.items() if module == BENCH else ():
         for other, words in others.items():
             faults.append(f"Sources/{module}: room {start} uses {other} ({', '.join(sorted(words)[:3])})")
-    for start in sorted(arrows, key=str):
-        path = cycle_from(start, arrows)
-        if path:
-            steps = " -> ".join(
-                f"{a} ({', '.join(sorted(arrows[a][b])[:3])})" for a, b in zip(path, path[1:]))
-            faults.append(f"Sources/{module}: rooms form a cycle: {steps} -> {path[-1]}")
-            return
-
-
-def cycle_from(start, arrows):
-    """The shortest way from a room back to itself, or None."""
-    ways = collections.deque([[start]])
-    seen = set()
-    while ways:
-        way = ways.popleft()
-        for other in sorted(arrows.get(way[-1], {}), key=str):
-            if other == start:
-                return way + [other]
-            if other not in seen:
-                seen.add(other)
-                ways.append(way + [other])
-    return None
+    try:
+        graph = {start: sorted(arrows[start], key=str) for start in sorted(arrows, key=str)}
+        graphlib.TopologicalSorter(graph).prepare()
+    except graphlib.CycleError as error:
+        # The cycle goes from each room to one that uses it.
+        cycle = error.args[1][::-1]
+        steps = " -> ".join(f"{a} ({', '.join(sorted(arrows[a][b])[:3])})" for a, b in zip(cycle, cycle[1:]))
+        faults.append(f"Sources/{module}: rooms form a cycle: {steps} -> {cycle[-1]}")
 
 
 def summaries(text):

@@ -17,6 +17,10 @@ import sys
 I32, I64, F32, F64 = 0x7F, 0x7E, 0x7D, 0x7C
 WRAP = bytes([0xA7])  # i32.wrap_i64
 EXTEND = bytes([0xAD])  # i64.extend_i32_u
+# How many numbers follow each instruction that changes no address, and how many bytes a constant has.
+NUMBERS = dict.fromkeys([0x00, 0x01, 0x05, 0x0B, 0x0F, 0x1A, 0x1B, *range(0x45, 0xC5)], 0) | dict.fromkeys(
+    [0x02, 0x03, 0x04, 0x0C, 0x0D, 0x10, *range(0x20, 0x25), 0x41, 0x42, 0xD2], 1)
+BYTES = {0x43: 4, 0x44: 8}
 # The type of the value of each store, from i32.store to i64.store32.
 STORED = [I32, I64, F32, F64, I32, I32, I64, I64, I64]
 
@@ -39,10 +43,11 @@ class Reader:
             if byte < 0x80:
                 return value
 
-    def skip_number(self):
-        while self.data[self.at] >= 0x80:
+    def skip_numbers(self, count=1):
+        for _ in range(count):
+            while self.data[self.at] >= 0x80:
+                self.at += 1
             self.at += 1
-        self.at += 1
 
     def take(self, count):
         self.at += count
@@ -74,7 +79,7 @@ def offset(reader):
     if reader.byte() != 0x42:
         raise SystemExit("the place of a segment is not an i64.const")
     start = reader.at
-    reader.skip_number()
+    reader.skip_numbers()
     constant = reader.data[start : reader.at]
     if reader.byte() != 0x0B:
         raise SystemExit("the place of a segment has more than one instruction")
@@ -98,16 +103,14 @@ def lower_code(body, parameters):
     while reader.at < reader.end:
         start = reader.at
         code = reader.byte()
-        if code in (0x02, 0x03, 0x04):  # block, loop, if
-            reader.skip_number()
-        elif code in (0x0C, 0x0D, 0x10, 0xD2) or 0x20 <= code <= 0x24:
-            reader.skip_number()
+        if code in NUMBERS:
+            reader.skip_numbers(NUMBERS[code])
+        elif code in BYTES:
+            reader.take(BYTES[code])
         elif code == 0x0E:  # br_table
-            for _ in range(reader.unsigned() + 1):
-                reader.skip_number()
+            reader.skip_numbers(reader.unsigned() + 1)
         elif code == 0x11:  # call_indirect
-            reader.skip_number()
-            reader.skip_number()
+            reader.skip_numbers(2)
             out += WRAP
         elif 0x28 <= code <= 0x3E:  # loads and stores
             # The offset is written anew: the linker leaves room for 64 bits.
@@ -126,12 +129,6 @@ def lower_code(body, parameters):
             reader.byte()
             out += WRAP + body[start : reader.at] + b"\xac"
             continue
-        elif code in (0x41, 0x42):
-            reader.skip_number()
-        elif code == 0x43:
-            reader.take(4)
-        elif code == 0x44:
-            reader.take(8)
         elif code == 0xFC:
             number = reader.unsigned()
             if number in (10, 11):  # memory.copy, memory.fill
@@ -144,12 +141,31 @@ def lower_code(body, parameters):
                 out += b"\x21" + middle + WRAP + b"\x20" + middle + b"\x20" + length + WRAP
             elif number > 7:
                 raise SystemExit(f"unknown instruction 0xFC {number}")
-        elif not (code in (0x00, 0x01, 0x05, 0x0B, 0x0F, 0x1A, 0x1B) or 0x45 <= code <= 0xC4):
+        else:
             raise SystemExit(f"unknown instruction 0x{code:02X}")
         out += body[start : reader.at]
     groups += [(1, kind) for kind in spare]
     heads = b"".join(unsigned(number) + bytes([kind]) for number, kind in groups)
     return unsigned(len(groups)) + heads + bytes(out)
+
+
+def vector(reader, each):
+    """Returns a list with each of its elements rewritten."""
+    count = reader.unsigned()
+    return unsigned(count) + b"".join(each(reader) for _ in range(count))
+
+
+def segment(reader):
+    """Returns the beginning of a segment of elements or data, with its place."""
+    if reader.byte() != 0:
+        raise SystemExit("unknown kind of segment")
+    return b"\0" + offset(reader)
+
+
+def elements(reader):
+    place, start = segment(reader), reader.at
+    reader.skip_numbers(reader.unsigned())
+    return place + reader.data[start : reader.at]
 
 
 def lower(data):
@@ -170,38 +186,17 @@ def lower(data):
         elif kind == 3:  # functions
             functions = [part.unsigned() for _ in range(part.unsigned())]
         elif kind == 4:  # tables
-            count = part.unsigned()
-            content = unsigned(count)
-            for _ in range(count):
-                content += bytes([part.byte()]) + limits(part)
+            content = vector(part, lambda part: bytes([part.byte()]) + limits(part))
         elif kind == 5:  # memories
-            count = part.unsigned()
-            content = unsigned(count) + b"".join(limits(part) for _ in range(count))
-        elif kind == 9:  # elements
-            count = part.unsigned()
-            content = unsigned(count)
-            for _ in range(count):
-                if part.byte() != 0:
-                    raise SystemExit("unknown kind of element segment")
-                place = offset(part)
-                start = part.at
-                for _ in range(part.unsigned()):
-                    part.skip_number()
-                content += b"\0" + place + part.data[start : part.at]
+            content = vector(part, limits)
+        elif kind == 9:
+            content = vector(part, elements)
         elif kind == 10:  # code
-            count = part.unsigned()
-            bodies = [part.take(part.unsigned()) for _ in range(count)]
-            content = unsigned(count) + b"".join(
-                sized(lower_code(body, parameters[functions[index]]))
-                for index, body in enumerate(bodies)
-            )
+            kinds = iter(functions)
+            content = vector(part, lambda part: sized(
+                lower_code(part.take(part.unsigned()), parameters[next(kinds)])))
         elif kind == 11:  # data
-            count = part.unsigned()
-            content = unsigned(count)
-            for _ in range(count):
-                if part.byte() != 0:
-                    raise SystemExit("unknown kind of data segment")
-                content += b"\0" + offset(part) + sized(part.take(part.unsigned()))
+            content = vector(part, lambda part: segment(part) + sized(part.take(part.unsigned())))
         out += bytes([kind]) + sized(content)
     return bytes(out)
 

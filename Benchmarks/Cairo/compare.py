@@ -7,7 +7,6 @@ BENCHMARKS is our program; FOLDER takes the drawings, the pictures and the built
 Prints the median CPU time of a frame of each, their ratio, and how far the pixels differ.
 Needs a C compiler and libcairo2-dev.
 """
-import json
 import pathlib
 import statistics
 import subprocess

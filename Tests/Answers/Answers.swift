@@ -6,7 +6,7 @@ import PNGCodec
 /// Reads inputs from the standard input, a line of base64 each, and prints what this project makes of
 /// each, so that a program of another language can compare it with what others make of it.
 ///
-///     Answers png | json | number | path
+///     Answers png | json | path
 ///
 /// An answer begins with `ok`, or with `no` and the reason.
 @main
@@ -14,7 +14,7 @@ struct Answers {
   static func main() {
     guard CommandLine.arguments.count == 2, let kind = Kind(rawValue: CommandLine.arguments[1])
     else {
-      FileHandle.standardError.write(Data("usage: Answers png | json | number | path\n".utf8))
+      FileHandle.standardError.write(Data("usage: Answers png | json | path\n".utf8))
       exit(64)
     }
     while let line = readLine() {
@@ -24,13 +24,12 @@ struct Answers {
   }
 
   private enum Kind: String {
-    case png, json, number, path
+    case png, json, path
 
     func answer(to input: [UInt8]) -> String {
       switch self {
       case .png: picture(input)
       case .json: tree(input)
-      case .number: number(input)
       case .path: path(input)
       }
     }
@@ -52,16 +51,6 @@ struct Answers {
         var writer = JSONWriter()
         writer.value(try JSONValue.parse(input))
         return "ok \(String(decoding: writer.bytes, as: UTF8.self))"
-      } catch {
-        return "no \(error)"
-      }
-    }
-
-    /// The bits of the nearest `Double`.
-    private func number(_ input: [UInt8]) -> String {
-      do throws(JSONError) {
-        guard let number = try JSONValue.parse(input).double else { return "no number" }
-        return "ok \(number.bitPattern)"
       } catch {
         return "no \(error)"
       }

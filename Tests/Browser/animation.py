@@ -6,14 +6,16 @@
 Says so where a program is missing, and checks the rest.
 """
 import base64
+import hashlib
 import json
 import shutil
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "Program"))
 import chromium
+from program import run, start
 
 try:
     from PIL import Image
@@ -40,35 +42,23 @@ async function play() {
     const context = canvas.getContext("2d");
     context.drawImage(image, 0, 0);
     const pixels = context.getImageData(0, 0, canvas.width, canvas.height).data;
-    let hash = 0;
-    for (const byte of pixels) hash = (Math.imul(hash, 31) + byte) >>> 0;
-    frames.push([image.duration, hash]);
+    frames.push([image.duration, [...new Uint8Array(await crypto.subtle.digest("SHA-256", pixels))]]);
   }
   return frames;
 }
 </script></body>"""
 
 
-def run(*command):
-    return subprocess.run(command, check=True, capture_output=True, timeout=120).stdout
-
-
 def hash_of(pixels):
-    value = 0
-    for byte in pixels:
-        value = (value * 31 + byte) & 0xFFFFFFFF
-    return value
+    return list(hashlib.sha256(pixels).digest())
 
 
 def expected(replay, recording):
     """Returns the frames that differ from the one before, each with its duration in microseconds."""
-    with tempfile.TemporaryDirectory() as folder:
-        still = Path(folder, "still.png")
-        run(replay, "render", recording, "--scale", SCALE, "-o", still)
-        header = still.read_bytes()[16:24]
+    header = run(replay, "render", recording, "--scale", SCALE, "-q", "-o", "-")[0][16:24]
     size = 4 * int.from_bytes(header[:4], "big") * int.from_bytes(header[4:], "big")
     pixels = run(replay, "render", recording, "--scale", SCALE, "--fps", str(FRAMES_A_SECOND),
-                 "--to", "rgba", "-q", "-o", "-")
+                 "--to", "rgba", "-q", "-o", "-")[0]
     frames = [pixels[i:i + size] for i in range(0, len(pixels), size)]
     end = max(json.loads(line).get("t", 0) for line in Path(recording).read_text().splitlines())
     times = [k * 1_000_000 // FRAMES_A_SECOND for k in range(len(frames) - 1)] + [end]
@@ -84,12 +74,12 @@ def in_chromium(animation, folder):
         return browser.open(page).evaluate("play()")
 
 
-def in_ffmpeg(ffmpeg, animation, count):
+def in_ffmpeg(ffmpeg, animation):
     probe = json.loads(run("ffprobe", "-v", "error", "-f", "apng", "-show_packets", "-show_streams",
-                           "-of", "json", animation))
+                           "-of", "json", animation)[0])
     stream = probe["streams"][0]
     pixels = run(ffmpeg, "-v", "error", "-f", "apng", "-i", animation, "-fps_mode", "passthrough",
-                 "-f", "rawvideo", "-pix_fmt", "rgba", "-")
+                 "-f", "rawvideo", "-pix_fmt", "rgba", "-")[0]
     size = 4 * stream["width"] * stream["height"]
     delays = [round(float(packet["duration_time"]) * 1_000_000) for packet in probe["packets"]]
     return [[d, hash_of(pixels[i * size:(i + 1) * size])] for i, d in enumerate(delays)]
@@ -119,33 +109,27 @@ def differences(found, wanted, tolerance):
     return faults
 
 
-def main(replay, recordings):
+def main(replay, *recordings):
     ffmpeg = shutil.which("ffprobe") and shutil.which("ffmpeg")
     players = {
-        "chromium": chromium.program() and (lambda path, count, folder: in_chromium(path, folder)),
-        "ffmpeg": ffmpeg and (lambda path, count, folder: in_ffmpeg(ffmpeg, path, count)),
-        "pillow": Image and (lambda path, count, folder: in_pillow(path)),
+        "chromium": chromium.program() and in_chromium,
+        "ffmpeg": ffmpeg and (lambda path, folder: in_ffmpeg(ffmpeg, path)),
+        "pillow": Image and (lambda path, folder: in_pillow(path)),
     }
     failed = False
-    for name in (name for name, play in players.items() if not play):
-        print(f"{name}: not installed, skipped")
     for recording in recordings:
         wanted = expected(replay, recording)
         with tempfile.TemporaryDirectory() as folder:
             animation = Path(folder, "animation.png")
-            run(replay, "render", recording, "--scale", SCALE, "--fps", str(FRAMES_A_SECOND),
-                "--to", "apng", "-o", animation)
+            run(replay, "render", recording, "--scale", SCALE, "--fps", FRAMES_A_SECOND, "--to", "apng",
+                "-o", animation)
             for name, play in players.items():
-                if not play:
-                    continue
-                faults = differences(play(animation, len(wanted), folder), wanted, TOLERANCE[name])
+                faults = differences(play(animation, folder), wanted, TOLERANCE[name]) if play else []
                 failed = failed or bool(faults)
-                verdict = "; ".join(faults[:3]) or f"{len(wanted)} frames, right pixels and times"
-                print(f"{name}: {Path(recording).name}: {verdict}")
+                verdict = f"{len(wanted)} frames, right pixels and times" if play else "not installed, skipped"
+                print(f"{name}: {Path(recording).name}: {'; '.join(faults[:3]) or verdict}")
     return 1 if failed else 0
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 3:
-        sys.exit(__doc__)
-    sys.exit(main(sys.argv[1], sys.argv[2:]))
+    start(main)

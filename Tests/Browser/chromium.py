@@ -5,7 +5,39 @@ import json
 import os
 import shutil
 import subprocess
+import tempfile
 from pathlib import Path
+
+# A click must be answered in the time that feels immediate.
+MILLISECONDS = 100
+
+# How two pictures differ, channel by channel, at the larger size of both.
+DIFFERENCE = """(async () => {
+  const [one, two] = await Promise.all([%s, %s].map(async source => {
+    if (typeof source !== "string") return source;
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    return image;
+  }));
+  const width = Math.max(one.width, two.width), height = Math.max(one.height, two.height);
+  const [a, b] = [one, two].map(picture => {
+    const pen = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
+    pen.drawImage(picture, 0, 0, width, height);
+    return pen.getImageData(0, 0, width, height).data;
+  });
+  const levels = a.map((byte, i) => Math.abs(byte - b[i]));
+  return { levels: levels.reduce((sum, level) => sum + level, 0) / a.length,
+    differing: levels.filter(level => level > 0).length,
+    haveOneSize: one.width === two.width && one.height === two.height };
+})()"""
+
+# The controls that are too small for a finger.
+SMALL = """[...document.querySelectorAll("button, select, .toggle, summary, input:not([type=checkbox])")]
+  .filter(element => element.checkVisibility())
+  .map(element => [element.id || element.textContent, element.getBoundingClientRect()])
+  .filter(([, { width, height }]) => Math.min(width, height) < 44)
+  .map(([name, { width, height }]) => `${name} is ${width} x ${height}`)"""
 
 
 def program():
@@ -24,6 +56,20 @@ def with_data(page, path, change):
     text = json.dumps(change(json.loads(data))).replace("<", "\\u003c")
     Path(path).write_text(head + begin + text + end + tail)
     return path
+
+
+def verdicts(checks):
+    """Runs what a function yields for a browser and a folder, names and functions; returns an exit status."""
+    if not program():
+        print("chromium: not installed, skipped")
+        return 0
+    with tempfile.TemporaryDirectory() as folder, Browser() as browser:
+        return int(any([browser.tell(name, check()) for name, check in checks(browser, Path(folder))]))
+
+
+def quoted(png):
+    """A script that stands for the bytes of a PNG."""
+    return json.dumps("data:image/png;base64," + base64.b64encode(png).decode())
 
 
 class Browser:
@@ -212,10 +258,51 @@ class Page:
         }})({element})""")
         self.call("Performance.enable", timeDomain="threadTicks")
         before = self.computed()
-        for kind in ("mousePressed", "mouseReleased"):
-            self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+        self.click_at(x, y)
         self.evaluate("painted.then(() => 0)")
         return 1000 * (self.computed() - before)
+
+    def click_at(self, x, y):
+        for kind in ("mousePressed", "mouseReleased"):
+            self.mouse(kind, x, y, clickCount=1)
+
+    def mouse(self, kind, x, y, **values):
+        return self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, **({"button": "left"} | values))
+
+    def touch(self, kind, *places):
+        """Touches the page at places, of which each has a finger of its own."""
+        self.call("Input.dispatchTouchEvent", type=kind, touchPoints=[
+            {"x": x, "y": y, "id": index} for index, (x, y) in enumerate(places)])
+
+    def press(self, key, code=0, text=None):
+        for kind in ("keyDown" if text else "rawKeyDown", "keyUp"):
+            self.call("Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode=code,
+                      **({"text": text} if text else {}))
+
+    def media(self, name):
+        self.call("Emulation.setEmulatedMedia", media=name)
+
+    def box(self, element):
+        """Returns where an element, a script, is in the window."""
+        return self.evaluate("(({ left, top, width, height }) => ({ left, top, width, height }))"
+                             f"({element}.getBoundingClientRect())")
+
+    def difference(self, one, other):
+        """Returns how pictures differ: scripts for what can be drawn, or for the address of an image."""
+        return self.evaluate(DIFFERENCE % (one, other))
+
+    def pause(self, milliseconds):
+        self.evaluate(f"new Promise(done => setTimeout(done, {milliseconds}))")
+
+    def slowest(self, elements):
+        """Clicks each element four times; returns the milliseconds of the slowest at best."""
+        times = {}
+        for element in elements * 4:
+            self.pause(200)
+            times.setdefault(element, []).append(self.click(element))
+        for element, found in times.items():
+            self.browser.expect(min(found) <= MILLISECONDS, element, "answers after", found, "ms")
+        return max(map(min, times.values()))
 
     def computed(self):
         """Returns the seconds that the main thread of the page has computed so far."""
@@ -231,9 +318,10 @@ class Page:
           look();
         }})"""), "never", claim)
 
-    def expect(self, claim, *words):
-        """Notes a fault if a claim, in script, does not hold on the page."""
-        self.browser.expect(self.evaluate(claim), *words, "not", claim)
+    def expect(self, what, *claims):
+        """Notes a fault for each claim, in script, that does not hold on the page."""
+        for claim in claims:
+            self.browser.expect(self.evaluate(claim), what, "not", claim)
 
     def __enter__(self):
         return self

@@ -2,11 +2,9 @@
 thousand pairs."""
 import copy
 import json
-import subprocess
 
-from chromium import with_data
-from report_list import MILLISECONDS
-from report_view import SMALL, press
+from chromium import SMALL, with_data
+from program import run
 
 CALL = ["--set", "trace:rules.tolerance=40", "--set", "scratch:brush.width=60", "--require", "score>=0.7",
         "--show", "ink.redSegments"]
@@ -16,8 +14,6 @@ POINT = """(entry => {
   const box = byId("plot").querySelector("svg").getBoundingClientRect(), scale = box.width / scatter.width;
   return { x: box.left + scale * scatter.x(entry.row.score[0]), y: box.top + scale * scatter.y(entry.row.score[1]) };
 })(%s)"""
-PILE = """(({ left, top, width, height }) => ({ left, top, width, height }))
-  (byId("pile").getBoundingClientRect())"""
 
 
 def many(data):
@@ -51,14 +47,13 @@ def check_compared(browser, path):
         names = page.evaluate("entries.map(({ name }) => name)")
         browser.expect(names == [row["name"] for row in rows] and rows, names)
         page.evaluate("Promise.all([...document.querySelectorAll('.side img')].map(image => image.decode()))")
-        for claim in ("document.querySelectorAll('.side img').length === 4",
-                      "new Set([...document.querySelectorAll('.side img')].map(image => "
-                      "`${image.offsetHeight} ${image.naturalWidth}x${image.naturalHeight}`)).size === 1",
-                      "byId('plot').checkVisibility()",
-                      "byId('totals').textContent.includes('new: trace:rules.tolerance=40')",
-                      "listing.entries.filter(({ group }) => group === 'mends').length === diff.counts.newlyPasses",
-                      "listing.entries.filter(({ group }) => group === 'breaks').length === diff.counts.newlyFails"):
-            page.expect(claim, "compared")
+        page.expect("compared", "document.querySelectorAll('.side img').length === 4",
+                    "new Set([...document.querySelectorAll('.side img')].map(image => "
+                    "`${image.offsetHeight} ${image.naturalWidth}x${image.naturalHeight}`)).size === 1",
+                    "byId('plot').checkVisibility()",
+                    "byId('totals').textContent.includes('new: trace:rules.tolerance=40')",
+                    "listing.entries.filter(({ group }) => group === 'mends').length === diff.counts.newlyPasses",
+                    "listing.entries.filter(({ group }) => group === 'breaks').length === diff.counts.newlyFails")
     return len(rows)
 
 
@@ -66,30 +61,29 @@ def check_filters(page):
     """Each count lists its pairs, and the page says how many have no pictures."""
     for group, count in (("breaks", 331), ("removed", 1), ("mends", 333), ("other", 334), ("accepted", 1)):
         page.click(f"byId('groups').querySelector('[data-group={group}]')")
-        page.expect(f"listing.shown.length === {count} && listing.shown.every(entry => entry.group === '{group}') && "
-                    f"byId('groups').querySelector('[aria-pressed=true] b').textContent === '{count}'", group)
+        page.expect(group, f"listing.shown.length === {count}",
+                    f"listing.shown.every(entry => entry.group === '{group}')",
+                    f"byId('groups').querySelector('[aria-pressed=true] b').textContent === '{count}'")
     page.click("byId('groups').querySelector('[data-group=all]')")
-    page.expect("byId('totals').textContent.includes('800 pairs have no pictures')", "pictures")
-    page.expect("byId('verdict').textContent === '331 of 5\\u202f000 recordings newly fail'", "verdict")
+    page.expect("all", "byId('totals').textContent.includes('800 pairs have no pictures')",
+                "byId('verdict').textContent === '331 of 5\\u202f000 recordings newly fail'")
 
 
 def check_scatter(page):
     """A click at a point opens its pair, another one a pair beside it, and none that is not listed."""
 
     def click(entry):
-        place = page.evaluate(POINT % entry)
-        for kind in ("mousePressed", "mouseReleased"):
-            page.call("Input.dispatchMouseEvent", type=kind, button="left", clickCount=1, **place)
+        page.click_at(**page.evaluate(POINT % entry))
 
     click("entries[700]")
     page.wait("listing.current === entries[700]")
-    page.expect("Math.abs(scatter.cursor.getAttribute('cx') - scatter.x(entries[700].row.score[0])) < 0.01", "ring")
+    page.expect("ring", "Math.abs(scatter.cursor.getAttribute('cx') - scatter.x(entries[700].row.score[0])) < 0.01")
     click("entries[700]")
     page.wait("listing.current !== entries[700]")
     page.click("byId('groups').querySelector('[data-group=mends]')")
     click("entries[20]")
     page.wait("listing.current.group === 'mends'")
-    page.expect("document.querySelectorAll('.dots.unlisted').length > 1", "faint points")
+    page.expect("faint points", "document.querySelectorAll('.dots.unlisted').length > 1")
     page.click("byId('groups').querySelector('[data-group=all]')")
 
 
@@ -101,11 +95,11 @@ def check_sides(page):
                  "byId('findings').querySelector('.command code').textContent === 'replay explain a'",
                  "byId('name').textContent === '</script><b>1'", "!document.querySelector('h2 b')"]),
             (3, ["byId('new').textContent === 'This side lacks the recording.'"]),
-            (PICTURED, ["!byId('sides').checkVisibility()", "byId('findings').textContent.includes('200 most important')"])):
+            (PICTURED, ["!byId('sides').checkVisibility()",
+                        "byId('findings').textContent.includes('200 most important')"])):
         page.evaluate(f"location.hash = addressOf(entries[{row}])")
         page.wait(f"listing.current === entries[{row}]")
-        for claim in claims:
-            page.expect(claim, "row", row)
+        page.expect(f"row {row}", *claims)
 
 
 def check_wipe(page, touches):
@@ -113,75 +107,59 @@ def check_wipe(page, touches):
     page.evaluate("location.hash = addressOf(entries[1])")
     page.wait("listing.current === entries[1]")
     page.evaluate("byId('pile').scrollIntoView({ block: 'center' })")
-    pile = page.evaluate(PILE)
-
-    def at(share):
-        return {"x": pile["left"] + share * pile["width"], "y": pile["top"] + pile["height"] / 2}
-
-    for share in (0.5, 0.6, 0.8):
-        if touches:
-            page.call("Input.dispatchTouchEvent", type="touchStart" if share == 0.5 else "touchMove",
-                      touchPoints=[at(share)])
-        else:
-            page.call("Input.dispatchMouseEvent", type="mousePressed" if share == 0.5 else "mouseMoved",
-                      button="left", buttons=1, clickCount=1, **at(share))
+    pile = page.box("byId('pile')")
+    places = [(pile["left"] + share * pile["width"], pile["top"] + pile["height"] / 2) for share in (0.5, 0.6, 0.8)]
     if touches:
-        page.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        for kind, place in zip(("touchStart", "touchMove", "touchMove"), places):
+            page.touch(kind, place)
+        page.touch("touchEnd")
     else:
-        page.call("Input.dispatchMouseEvent", type="mouseReleased", button="left", clickCount=1, **at(0.8))
+        for kind, place in zip(("mousePressed", "mouseMoved", "mouseMoved"), places):
+            page.mouse(kind, *place, buttons=1, clickCount=1)
+        page.mouse("mouseReleased", *places[-1], clickCount=1)
     page.wait("Math.abs(wiper.share - 80) < 1")
-    page.expect("/^inset\\(0px (19|20)(\\.\\d+)?% 0px 0px\\)$/.test(wiper.first.style.clipPath)", "clip")
+    page.expect("clip", "/^inset\\(0px (19|20)(\\.\\d+)?% 0px 0px\\)$/.test(wiper.first.style.clipPath)")
     page.evaluate("wiper.to(50)")
     for key, code, share in (("ArrowLeft", 37, 48), ("ArrowRight", 39, 50), ("End", 35, 100), ("Home", 36, 0)):
-        press(page, key, code)
-        page.expect(f"wiper.share === {share} && byId('wipe').value === '{share}'", key)
+        page.press(key, code)
+        page.expect(key, f"wiper.share === {share} && byId('wipe').value === '{share}'")
     page.evaluate("byId('wipe').focus()")
-    press(page, "ArrowRight", 39)
-    page.expect("wiper.share === 2 && byId('wipe').getAttribute('aria-valuetext') === '2 % old'", "slider")
-
-
-def check_speed(page):
-    """Returns the milliseconds that the slowest kind of click takes, at best."""
-    times = {}
-    for element in ["byId('groups').querySelector('[data-group=breaks]')", "byId('list').children[9].firstChild",
-                    "byId('groups').querySelector('[data-group=all]')", "byId('list').children[3].firstChild",
-                    "byId('plot').querySelector('svg')", "byId('next')"] * 4:
-        page.evaluate("new Promise(done => setTimeout(done, 200))")
-        times.setdefault(element, []).append(page.click(element))
-    for element, found in times.items():
-        page.browser.expect(min(found) <= MILLISECONDS, element, "answers after", found, "ms")
-    return max(map(min, times.values()))
+    page.press("ArrowRight", 39)
+    page.expect("slider", "wiper.share === 2 && byId('wipe').getAttribute('aria-valuetext') === '2 % old'")
 
 
 def check_phone(browser, path):
     with browser.open(path, 390, 844, mobile=True) as page:
         check_wipe(page, touches=True)
         browser.faults += page.evaluate(SMALL)
-        page.expect("document.documentElement.scrollWidth <= innerWidth", "width")
-        page.expect("byId('wiped').getBoundingClientRect().top < byId('old').getBoundingClientRect().top", "order")
+        page.expect("phone", "document.documentElement.scrollWidth <= innerWidth",
+                    "byId('wiped').getBoundingClientRect().top < byId('old').getBoundingClientRect().top")
 
 
 def check_print(page):
     """Print has both pictures side by side and all pairs of the list, and no slider."""
-    page.call("Emulation.setEmulatedMedia", media="print")
+    page.media("print")
     page.wait("byId('list').children.length === 1000")
-    page.expect("!byId('wiped').checkVisibility() && byId('old').getBoundingClientRect().top === "
-                "byId('new').getBoundingClientRect().top", "print")
-    page.call("Emulation.setEmulatedMedia", media="")
+    page.expect("print", "!byId('wiped').checkVisibility()",
+                "byId('old').getBoundingClientRect().top === byId('new').getBoundingClientRect().top")
+    page.media("")
 
 
 def check(browser, program, recordings, folder):
     """Checks the page of the bundled recordings, and one of a thousand pairs that is made of it."""
     out = folder / "diff"
-    subprocess.run([program, "diff", recordings, *CALL, "-o", out, "-q"], check=True, capture_output=True)
+    run(program, "diff", recordings, *CALL, "-o", out, "-q")
     changed = check_compared(browser, out / "diff.html")
     path = with_data(out / "diff.html", folder / "pairs.html", many)
     with browser.open(path, 1280, 900) as page:
         page.prefer(dark=False, reduced_motion=True)
         for part in (check_filters, check_scatter, check_sides, lambda page: check_wipe(page, touches=False)):
             part(page)
-        page.expect("document.getAnimations().length === 0", "reduced motion")
-        time = check_speed(page)
+        page.expect("reduced motion", "document.getAnimations().length === 0")
+        time = page.slowest([
+            "byId('groups').querySelector('[data-group=breaks]')", "byId('list').children[9].firstChild",
+            "byId('groups').querySelector('[data-group=all]')", "byId('list').children[3].firstChild",
+            "byId('plot').querySelector('svg')", "byId('next')"])
         check_print(page)
     check_phone(browser, path)
     return f"{changed} pairs, and {COUNT:,}: a click is answered in {time:.0f} ms"

@@ -8,28 +8,19 @@ its position within 0.01 point, and the same score. The actions of WebDriver, ca
 standard says with the times of their ticks, give the same, with times to the millisecond. Chromium
 draws the SVG of each recording like a frame. Says so where a program is missing.
 """
-import base64
+import functools
+import importlib.util
 import json
 import shutil
-import sys
-import tempfile
 from pathlib import Path
 
 import chromium
 import recorder
+from program import start
 from recorder import Stage, compare, difference, parsed, run
 
 # The standard counts whole milliseconds; each time is rounded by itself, and browsers round again.
 TICK_TOLERANCE = 600
-
-
-def playwright():
-    """Returns the folder of the package of Playwright, or None if it is not installed."""
-    try:
-        import playwright
-    except ImportError:
-        return None
-    return Path(playwright.__file__).parent / "driver" / "package"
 
 
 def lifted(lines):
@@ -50,10 +41,10 @@ def lifted(lines):
 
 def script(replay, browser, page, path, folder):
     """The script of Playwright plays the recording."""
-    package, node = playwright(), shutil.which("node")
+    package, node = importlib.util.find_spec("playwright"), shutil.which("node")
     if not package or not node:
         return "Playwright is not installed, skipped"
-    program = folder / "play.mjs"
+    package, program = Path(package.origin).parent / "driver" / "package", folder / "play.mjs"
     run(replay, "convert", path, "--to", "playwright", "-o", program, "--overwrite")
     wanted = lifted(parsed(path.read_text()))
     for attempt in range(2):
@@ -74,14 +65,14 @@ def carried_out(actions):
     sources = [source for source in actions if source["type"] == "pointer"]
     clocks = [source["actions"] for source in actions]
     contacts = {source["id"]: {"id": None, "x": 0, "y": 0} for source in sources}
+    phases = {"pointerDown": "began", "pointerUp": "ended", "pointerCancel": "cancelled", "pointerMove": "moved"}
     used = 0
     for tick in range(max(map(len, clocks))):
         for source in sources:
             action, contact = source["actions"][tick], contacts[source["id"]]
             place = {"x": action.get("x", contact["x"]), "y": action.get("y", contact["y"])}
             contact |= place
-            phase = {"pointerDown": "began", "pointerUp": "ended", "pointerCancel": "cancelled",
-                     "pointerMove": "moved"}.get(action["type"])
+            phase = phases.get(action["type"])
             if phase == "began":
                 contact["id"], used = used, used + 1
             if phase and contact["id"] is not None:
@@ -121,44 +112,34 @@ def webdriver(replay, browser, page, path, folder):
     return f"{len(actions)} sources, score {found}"
 
 
-def picture(replay, browser, path, folder):
+def picture(replay, browser, _, path, folder):
     """Chromium draws the SVG like a frame of one pixel a point."""
-    vector, drawn = folder / "frame.svg", folder / "drawn.png"
+    vector, drawn, blank = folder / "frame.svg", folder / "drawn.png", folder / "blank.html"
     run(replay, "convert", path, "--to", "svg", "-o", vector, "--overwrite")
-    recording = parsed(path.read_text())[0]
-    size = recording["canvas"]
-    with browser.open(vector, round(size["width"]), round(size["height"])) as view:
+    first = parsed(path.read_text())[0]
+    with browser.open(vector, round(first["canvas"]["width"]), round(first["canvas"]["height"])) as view:
         view.screenshot(drawn, whole=False)
-    blank = folder / "blank.html"
     blank.write_text("<!doctype html>")
     with browser.open(blank) as view:
-        source = "data:image/png;base64," + base64.b64encode(drawn.read_bytes()).decode()
-        return f"{difference(replay, view, source, path, recording.get('scene', {'kind': 'ink'}), folder):.2f} levels"
+        source, scene = chromium.quoted(drawn.read_bytes()), first.get("scene", {"kind": "ink"})
+        return f"{difference(replay, view, source, path, scene, folder):.2f} levels"
 
 
-def main(replay, recordings):
-    if not chromium.program():
-        print("chromium: not installed, skipped")
-        return 0
-    failed = False
-    with tempfile.TemporaryDirectory() as name, chromium.Browser() as browser:
-        folder = Path(name)
+def main(replay, *recordings):
+    def checks(browser, folder):
         page = folder / "recorder.html"
         run(replay, "recorder", "-o", page)
         for path in map(Path, recordings):
-            stem = path.name.split(".")[0]
             kind = parsed(path.read_text())[0].get("scene", {}).get("kind", "ink")
-            if kind in ("trace", "scratch"):
-                verdict = script(replay, browser, page, path, folder)
-                failed |= browser.tell(f"{stem} through Playwright", verdict)
-                verdict = webdriver(replay, browser, page, path, folder)
-                failed |= browser.tell(f"{stem} through WebDriver", verdict)
-            if kind in ("trace", "ink"):
-                failed |= browser.tell(f"{stem} as SVG", picture(replay, browser, path, folder))
-    return 1 if failed else 0
+            for title, check, kinds in (("through Playwright", script, ("trace", "scratch")),
+                                        ("through WebDriver", webdriver, ("trace", "scratch")),
+                                        ("as SVG", picture, ("trace", "ink"))):
+                if kind in kinds:
+                    yield (f"{path.name.split('.')[0]} {title}",
+                           functools.partial(check, replay, browser, page, path, folder))
+
+    return chromium.verdicts(checks)
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 3:
-        sys.exit(__doc__)
-    sys.exit(main(sys.argv[1], sys.argv[2:]))
+    start(main)

@@ -3,29 +3,27 @@
 
     report.py REPLAY RECORDINGS
 
-Replays the folder RECORDINGS, and a long recording beside it. Skips everything if
-Chromium is not installed.
+Replays the folder RECORDINGS, and a long recording beside it. Skips everything if Chromium is not
+installed.
 """
-import base64
+import functools
 import json
 import math
 import random
 import re
-import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 sys.path += [str(Path(__file__).parents[1] / name) for name in ("Costs", "Program")]
 
-import cards
 import chromium
 import comparison
+import costly
 import report_list
 import report_view
-import tracing
 import tuning
-from recordings import header, sealed
+from program import run, start
+from recordings import recording, stroke
 
 # The limits of a page's size and of a seek's time: 5 ms is the goal, a busy machine needs more.
 LONG_SAMPLES, LONG_BYTES, SEEK_MILLISECONDS = 10_000, 300_000, 50
@@ -34,36 +32,8 @@ BUNDLED_BYTES = 2_000_000
 # The largest mean difference of the last picture from the frame, in levels of 255.
 LEVELS = 2
 
-# The mean difference of the picture that is shown and a PNG, channel by channel, at the larger size.
-DIFFERENCE = """(async () => {
-  const image = new Image();
-  image.src = "data:image/png;base64,%s";
-  await image.decode();
-  const width = Math.max(image.width, stage.picture.width);
-  const height = Math.max(image.height, stage.picture.height);
-  const pixels = source => {
-    const context = new OffscreenCanvas(width, height).getContext("2d");
-    context.drawImage(source, 0, 0, width, height);
-    return context.getImageData(0, 0, width, height).data;
-  };
-  const one = pixels(image), other = pixels(stage.picture);
-  let sum = 0;
-  for (let i = 0; i < one.length; i++) sum += Math.abs(one[i] - other[i]);
-  return sum / one.length;
-})()"""
-
-# The time and the scale of the picture that is shown, and the number of its bytes that a PNG of the
-# same size does not have; -1 if the sizes differ.
+# The time and the scale of the picture that is shown.
 SHOWN = "[stage.film.times[stage.film.shown], stage.film.scale]"
-DIFFERING = """(async () => {
-  const image = await createImageBitmap(new Blob([bytesOf("%s")], { type: "image/png" }));
-  const [one, two] = [stage.picture, image].map(source => {
-    const context = new OffscreenCanvas(source.width, source.height).getContext("2d", { willReadFrequently: true });
-    context.drawImage(source, 0, 0);
-    return context.getImageData(0, 0, source.width, source.height).data;
-  });
-  return image.width === stage.picture.width ? one.filter((byte, i) => byte !== two[i]).length : -1;
-})()"""
 # How many random seeks are compared with frames.
 EXACT_SEEKS = 50
 
@@ -95,23 +65,19 @@ TABLE = """[...document.querySelectorAll("#recording .panel")]
   .flatMap(panel => [...panel.querySelectorAll("tbody tr")])
   .map(row => [...row.cells].map(cell => cell.textContent))"""
 
+
 def replay(program, folder, *arguments):
-    subprocess.run([program, *map(str, arguments), "-o", folder, "--quiet", "--no-progress"],
-                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=600)
+    run(program, *arguments, "-o", folder, "--quiet", "--no-progress", statuses=(0, 1, 2))
     return Path(folder, "report.html")
 
 
 def long_recording(path):
     """Writes a traced letter of ten thousand samples, some outside the tolerance."""
-    samples, touches = LONG_SAMPLES, []
-    for k in range(samples):
-        along = 0.5 - 0.5 * math.cos(math.pi * 9 * k / samples)
-        phase = "began" if k == 0 else "ended" if k == samples - 1 else "moved"
-        touches.append({"t": k * 8333, "id": 0, "phase": phase, "x": round(86 + 218 * along, 2),
-                        "y": round(312.8 + 22 * math.sin(k / 61), 2)})
-    path.write_bytes(sealed(header(390, 844, 2, title="ten thousand samples", scene={
+    points = [(195 - 109 * math.cos(math.pi * 9 * k / LONG_SAMPLES), 312.8 + 22 * math.sin(k / 61))
+              for k in range(LONG_SAMPLES)]
+    path.write_bytes(recording({
         "kind": "trace", "guide": {"name": "T", "size": [100, 100],
-                                   "strokes": [{"d": "M15 15H85"}, {"d": "M50 15V92"}]}}), touches))
+                                   "strokes": [{"d": "M15 15H85"}, {"d": "M50 15V92"}]}}, stroke(points, step=8333)))
 
 
 def open_recording(page, name):
@@ -125,8 +91,8 @@ def check_recording(page, entry, folder):
     """Returns the difference of the last picture of a playback from the frame."""
     open_recording(page, entry["name"])
     expect = page.browser.expect
-    png = base64.b64encode(Path(folder, entry["frames"][0]["path"]).read_bytes()).decode()
-    difference = page.evaluate(DIFFERENCE % png)
+    png = chromium.quoted(Path(folder, entry["frames"][0]["path"]).read_bytes())
+    difference = page.difference("stage.picture", png)["levels"]
     expect(difference <= LEVELS, entry["name"], f"the last picture is {difference:.2f} levels off")
     shares = [0, 1, 0.5] + [random.random() for _ in range(20)]
     for found in page.evaluate(FOLLOW % json.dumps(shares)):
@@ -135,7 +101,7 @@ def check_recording(page, entry, folder):
                and found["shown"] == found["due"] and found["text"] == f"{found['share'] / 100:.2f} %",
                entry["name"], "not together:", found)
     page.evaluate("player.seek(player.duration)")
-    again = page.evaluate(DIFFERENCE % png)
+    again = page.difference("stage.picture", png)["levels"]
     expect(again == difference, entry["name"], "the last picture changes by seeking,", again, "levels off")
     return difference
 
@@ -147,11 +113,10 @@ def check_exact(page, program, recordings, entries):
         open_recording(page, entry["name"])
         page.evaluate(f"player.seek({random.random()} * player.duration)")
         time, scale = page.evaluate(SHOWN)
-        png = subprocess.run(
-            [program, "render", Path(recordings, entry["name"] + ".touch.jsonl"), "--at", f"{time}us",
-             "--scale", str(scale), "-o", "-", "--quiet"], capture_output=True, check=True).stdout
-        differing = page.evaluate(DIFFERING % base64.b64encode(png).decode())
-        page.browser.expect(differing == 0, entry["name"], "at", time, "us:", differing, "bytes differ")
+        png = run(program, "render", Path(recordings, entry["name"] + ".touch.jsonl"), "--at", f"{time}us",
+                  "--scale", scale, "-o", "-", "--quiet")[0]
+        found = page.difference("stage.picture", chromium.quoted(png))
+        page.browser.expect(found["haveOneSize"] and not found["differing"], entry["name"], "at", time, "us:", found)
 
 
 def check_keys(page):
@@ -169,7 +134,7 @@ def check_keys(page):
     for key, claim in steps:
         page.evaluate(f"document.body.dispatchEvent(new KeyboardEvent('keydown', "
                       f"{{ key: {json.dumps(key)}, bubbles: true }}))")
-        page.expect(claim, "key", key)
+        page.expect(f"key {key}", claim)
 
 
 def check_bundled(browser, program, recordings, folder):
@@ -186,7 +151,7 @@ def check_bundled(browser, program, recordings, folder):
             f"{EXACT_SEEKS} random seeks exact")
 
 
-def check_long(browser, program, folder):
+def check_long(browser, program, _, folder):
     recording = Path(folder, "long.touch.jsonl")
     long_recording(recording)
     path = replay(program, Path(folder, "out"), recording)
@@ -201,15 +166,14 @@ def check_long(browser, program, folder):
             f"{times[200]:.2f} ms, 99 of 100 at most {times[396]:.2f} ms")
 
 
-def check_short(browser, program, folder):
+def check_short(browser, program, _, folder):
     """The page says that it has fewer pictures than usual, or none, and why."""
-    folder = Path(folder)
     # Each picture of soft ink looks at all pixels again.
-    rubbed = cards.rubbing(6, brush={"width": 90, "soft": 40},
+    rubbed = costly.rubbing(6, brush={"width": 90, "soft": 40},
                            frame={"x": 0, "y": 0, "width": 390, "height": 844})
     for name, text, words in [
-            ("usual", cards.rubbing(6), ""), ("soft", rubbed, "fewer pictures, as each takes long to draw"),
-            ("lines", tracing.guide_lines(24_000), "no pictures, as one alone takes too long to draw")]:
+            ("usual", costly.rubbing(6), ""), ("soft", rubbed, "fewer pictures, as each takes long to draw"),
+            ("lines", costly.guide_lines(24_000), "no pictures, as one alone takes too long to draw")]:
         (folder / f"{name}.touch.jsonl").write_bytes(text)
         with browser.open(replay(program, folder / name, folder / f"{name}.touch.jsonl")) as page:
             open_recording(page, name)
@@ -218,8 +182,8 @@ def check_short(browser, program, folder):
     with browser.open(folder / "usual" / "report.html", before="delete globalThis.DecompressionStream") as page:
         open_recording(page, "usual")
         browser.expect("no DecompressionStream" in page.evaluate("document.body.innerText"), "no word on pictures")
-        page.expect("""stage.overlay.getContext("2d").getImageData(0, 0, stage.overlay.width, stage.overlay.height)
-          .data.some(byte => byte > 0)""", "no paths in place of pictures")
+        page.expect("paths in place of pictures", """stage.overlay.getContext("2d").getImageData(
+          0, 0, stage.overlay.width, stage.overlay.height).data.some(byte => byte > 0)""")
     return "pages say why they have fewer pictures"
 
 
@@ -237,7 +201,7 @@ def badges(page, names):
 
 def check_goldens(browser, program, recordings, folder):
     """The page tells a missing golden picture from one that differs."""
-    folder, goldens = Path(folder), Path(folder, "goldens")
+    goldens = folder / "goldens"
     names = ["good-t", "off-guide-t", "counter-goal", "bar-reversed", "taps"]
     inputs = [Path(recordings, f"{name}.touch.jsonl") for name in names]
 
@@ -268,12 +232,10 @@ def check_figures(browser, program, recordings, folder):
     with browser.open(path, 390, 844, mobile=True) as page:
         found = {name: sign for name, (sign, _) in badges(page, names).items()}
         browser.expect(found == dict(zip(names, ("pass", "warn", "fail", "pass"))), "signs", found)
-        page.expect("byId('totals').textContent === '1 of 4 requirements does not hold. "
-                    "1 of 3 expectations does not hold.'", "in all")
+        page.expect("in all", "byId('totals').textContent === '1 of 4 requirements does not hold. "
+                    "1 of 3 expectations does not hold.'")
         open_recording(page, "off-guide-t")
-        explained = subprocess.run(
-            [program, "explain", Path(recordings, "off-guide-t.touch.jsonl"), "--stroke", "1"],
-            capture_output=True, text=True, timeout=60).stdout
+        explained = run(program, "explain", Path(recordings, "off-guide-t.touch.jsonl"), "--stroke", 1)[0].decode()
         wanted = re.findall(r"distance +([0-9.]+) pt, [0-9.]+ allowed: ([0-9.]+) too far", explained)
         rows = page.evaluate(TABLE % json.dumps("Ink outside the tolerance"))
         browser.expect(wanted and [(row[1], row[2]) for row in rows] == [
@@ -281,10 +243,10 @@ def check_figures(browser, program, recordings, folder):
         # No figure is rounded onto its limit.
         for value, limit, text in ((0.22257291666666668, 0.3, "0.2226"), (0.94999999, 0.95, "0.94999999"),
                                    (0.95, 0.95, "0.95"), (1234, 1, "1\u202f234"), (None, 1, "–")):
-            page.expect(f"judged({json.dumps(value)}, {limit}) === {json.dumps(text)}", value)
-        browser.faults += page.evaluate(report_view.SMALL)
-        page.expect("[...document.querySelectorAll('.stacks')].every(table => "
-                    "table.offsetWidth <= table.parentElement.clientWidth)", "a table of requirements is cut off")
+            page.expect("figures", f"judged({json.dumps(value)}, {limit}) === {json.dumps(text)}")
+        browser.faults += page.evaluate(chromium.SMALL)
+        page.expect("tables of requirements", "[...document.querySelectorAll('.stacks')].every(table => "
+                    "table.offsetWidth <= table.parentElement.clientWidth)")
     with browser.open(path, 1024, 900) as page:
         open_recording(page, "off-guide-t")
         middles = page.evaluate("['play', 'speed'].map(id => byId(id).getBoundingClientRect())"
@@ -307,31 +269,23 @@ def golden_page(program, recordings, folder):
 
 
 def main(program, recordings):
-    if not chromium.program():
-        print("chromium: not installed, skipped")
-        return 0
-    random.seed(1)
-    with tempfile.TemporaryDirectory() as folder, chromium.Browser() as browser:
-        folders = [Path(folder, name) for name in ("bundled", "long", "short", "goldens", "figures", "pictures")]
-        for path in folders:
+    def checks(browser, folder):
+        places = {name: folder / name for name in ("bundled", "long", "short", "goldens", "figures", "pictures")}
+        for path in places.values():
             path.mkdir()
-        bundled, long, short, goldens, figures, compared = folders
-        parts = {
-            "bundled": lambda: check_bundled(browser, program, recordings, bundled),
-            "long": lambda: check_long(browser, program, long),
-            "short": lambda: check_short(browser, program, short),
-            "goldens": lambda: check_goldens(browser, program, recordings, goldens),
-            "figures": lambda: check_figures(browser, program, recordings, figures),
-            "view": lambda: report_view.check(browser, bundled / "report.html",
-                                              golden_page(program, recordings, compared), program),
-            "list": lambda: report_list.check(browser, bundled / "report.html", Path(folder)),
-            "comparison": lambda: comparison.check(browser, program, recordings, Path(folder)),
-            "tuning": lambda: tuning.check(browser, program, recordings, Path(folder)),
-        }
-        return 1 if sum([browser.tell(name, check()) for name, check in parts.items()]) else 0
+        for check in (check_bundled, check_long, check_short, check_goldens, check_figures):
+            name = check.__name__.removeprefix("check_")
+            yield name, functools.partial(check, browser, program, recordings, places[name])
+        bundled = places["bundled"] / "report.html"
+        yield "view", lambda: report_view.check(
+            browser, bundled, golden_page(program, recordings, places["pictures"]), program)
+        yield "list", lambda: report_list.check(browser, bundled, folder)
+        yield "comparison", lambda: comparison.check(browser, program, recordings, folder)
+        yield "tuning", lambda: tuning.check(browser, program, recordings, folder)
+
+    random.seed(1)
+    return chromium.verdicts(checks)
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 3:
-        sys.exit(__doc__)
-    sys.exit(main(*sys.argv[1:]))
+    start(main)

@@ -2,16 +2,11 @@
 folded tables, golden pictures, an unknown address, a phone, and print."""
 import json
 import shlex
-import subprocess
 from pathlib import Path
 
-SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))"
+from program import run
 
-# The middle of the picture's screen and its size, in pixels of the window.
-SCREEN = """(() => {
-  const { left, top, width, height } = stage.screen.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2, width, height, top };
-})()"""
+SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))"
 
 # The texts of the legend that is shown.
 LEGEND = """[...document.querySelectorAll("#key li")].filter(item => item.checkVisibility())
@@ -25,13 +20,6 @@ LONG_TABLE = """(() => {
 })()"""
 ROWS = "document.querySelectorAll('#asides section:last-child tbody tr').length"
 
-# The controls that are too small for a finger.
-SMALL = """[...document.querySelectorAll("button, select, .toggle, summary, input:not([type=checkbox])")]
-  .filter(element => element.checkVisibility())
-  .map(element => [element.id || element.textContent, element.getBoundingClientRect()])
-  .filter(([, { width, height }]) => Math.min(width, height) < 44)
-  .map(([name, { width, height }]) => `${name} is ${width} x ${height}`)"""
-
 
 def settle(page):
     page.evaluate(SETTLED)
@@ -44,54 +32,52 @@ def show(page, name):
     settle(page)
 
 
-def press(page, key, code=0):
-    for kind in ("rawKeyDown", "keyUp"):
-        page.call("Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode=code)
+def middle(page):
+    """Returns the middle of the picture's screen, and where the screen is."""
+    box = page.box("stage.screen")
+    return box["left"] + box["width"] / 2, box["top"] + box["height"] / 2, box
 
 
 def check_crop(page):
     """The picture takes half of the window and shows all of guide and ink, with a frame that says
     where."""
     show(page, "off-guide-t")
-    for claim in (
-            "stage.screen.offsetWidth >= innerWidth / 2", "view.zoom === 1",
-            "view.extent.height < 0.6 * view.height", "!overview.canvas.hidden",
-            # Every point of the ink is on the screen.
-            "stage.strokes.every(({ points }) => points.every(({ x, y }) => "
-            "Math.abs(x - view.center.x) < view.extent.width / 2 && "
-            "Math.abs(y - view.center.y) < view.extent.height / 2))"):
-        page.expect(claim, "crop")
+    page.expect("crop", "stage.screen.offsetWidth >= innerWidth / 2", "view.zoom === 1",
+                "view.extent.height < 0.6 * view.height", "!overview.canvas.hidden",
+                # Every point of the ink is on the screen.
+                "stage.strokes.every(({ points }) => points.every(({ x, y }) => "
+                "Math.abs(x - view.center.x) < view.extent.width / 2 && "
+                "Math.abs(y - view.center.y) < view.extent.height / 2))")
 
 
 def check_wheel(page):
     """The wheel zooms at the mouse, as far as the whole canvas; then it scrolls the page."""
-    screen = page.evaluate(SCREEN)
-    x, y = screen["x"] + screen["width"] / 4, screen["y"] - screen["height"] / 5
-    point = f"view.pointAt({x - screen['x'] + screen['width'] / 2}, {y - screen['top']})"
+    x, y, screen = middle(page)
+    x, y = x + screen["width"] / 4, y - screen["height"] / 5
+    point = f"view.pointAt({x - screen['left']}, {y - screen['top']})"
 
     def turn(delta, times):
         for _ in range(times):
-            page.call("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=0, deltaY=delta)
+            page.mouse("mouseWheel", x, y, deltaX=0, deltaY=delta, button="none")
         page.evaluate(SETTLED)
 
     before = page.evaluate(point)
     turn(-120, 5)
     after = page.evaluate(point)
-    page.expect("view.zoom > 3", "wheel")
+    page.expect("wheel", "view.zoom > 3")
     page.browser.expect(max(abs(before[axis] - after[axis]) for axis in "xy") <= 1,
                         "wheel: the point under the mouse moves from", before, "to", after)
-    drag = {"button": "left", "buttons": 1}
     center = page.evaluate("view.center")
-    page.call("Input.dispatchMouseEvent", type="mousePressed", x=x, y=y, clickCount=1, **drag)
-    page.call("Input.dispatchMouseEvent", type="mouseMoved", x=x - 60, y=y, **drag)
-    page.call("Input.dispatchMouseEvent", type="mouseReleased", x=x - 60, y=y, clickCount=1, **drag)
+    page.mouse("mousePressed", x, y, clickCount=1, buttons=1)
+    page.mouse("mouseMoved", x - 60, y, buttons=1)
+    page.mouse("mouseReleased", x - 60, y, clickCount=1, buttons=1)
     moved = (page.evaluate("view.center.x") - center["x"]) * page.evaluate("view.scale")
     page.browser.expect(abs(moved - 60) <= 1, "a drag of 60 pixels moves the picture by", moved)
     turn(120, 12)
-    page.expect("view.showsAll && overview.canvas.hidden", "wheel")
+    page.expect("wheel", "view.showsAll && overview.canvas.hidden")
     turn(120, 5)
-    page.evaluate("new Promise(done => setTimeout(done, 300))")
-    page.expect("scrollY > 0", "a wheel that zooms no further")
+    page.pause(300)
+    page.expect("a wheel that zooms no further", "scrollY > 0")
     page.evaluate("scrollTo(0, 0); view.fit()")
 
 
@@ -99,19 +85,19 @@ def check_zoom_keys(page):
     """Keys zoom, and arrows move a zoomed picture that has the focus; otherwise they change the
     time."""
     page.evaluate("player.seek(player.duration); stage.screen.focus()")
-    press(page, "ArrowLeft", 37)
-    page.expect("player.time < player.duration && view.zoom === 1", "left, not zoomed")
+    page.press("ArrowLeft", 37)
+    page.expect("left, not zoomed", "player.time < player.duration && view.zoom === 1")
     page.evaluate("view.zoomBy(3); globalThis.before = { ...view.center, time: player.time }")
     for key, code, claim in (("ArrowLeft", 37, "view.center.x < before.x"),
                              ("ArrowRight", 39, "view.center.x === before.x"),
                              ("ArrowUp", 38, "view.center.y < before.y"),
                              ("ArrowDown", 40, "Math.abs(view.center.y - before.y) < 1e-6")):
-        press(page, key, code)
-        page.expect(f"{claim} && player.time === before.time", key)
+        page.press(key, code)
+        page.expect(key, f"{claim} && player.time === before.time")
     for button, claim in (("fit", "view.zoom === 1"), ("closer", "view.zoom > 1"),
                           ("farther", "Math.abs(view.zoom - 1) < 1e-6")):
         page.evaluate(f"byId('{button}').click()")
-        page.expect(claim, button)
+        page.expect(button, claim)
     page.evaluate("view.fit()")
 
 
@@ -137,7 +123,7 @@ def check_legend(page):
         page.evaluate(f"showView({map})")
         found = page.evaluate("[...document.querySelectorAll('#scale li')].map(tick => tick.textContent)")
         page.browser.expect(found == numbers, "map", map, "of", name, "has the numbers", found, "not", numbers)
-        page.expect("byId('key').hidden", name)
+        page.expect(name, "byId('key').hidden")
         page.evaluate("showView(0)")
 
 
@@ -150,22 +136,19 @@ def check_fold(page):
         page.browser.expect(found == wanted, "a table of 312 rows shows", found, text, "not", wanted)
 
     rows(12, "at first")
-    page.expect("document.querySelector('#asides .fold').textContent === 'Show all 312 rows'", "button")
-    page.call("Emulation.setEmulatedMedia", media="print")
+    page.expect("button", "document.querySelector('#asides .fold').textContent === 'Show all 312 rows'")
+    page.media("print")
     page.evaluate(SETTLED)
     rows(312, "in print")
-    for claim in ("!byId('scrubber').checkVisibility()", "byId('picture').checkVisibility()",
-                  "byId('key').checkVisibility()", "!document.querySelector('.fold').checkVisibility()"):
-        page.expect(claim, "print")
-    page.call("Emulation.setEmulatedMedia", media="")
+    page.expect("print", "!byId('scrubber').checkVisibility()", "byId('picture').checkVisibility()",
+                "byId('key').checkVisibility()", "!document.querySelector('.fold').checkVisibility()")
+    page.media("")
     page.evaluate(SETTLED)
     rows(12, "after print")
     page.evaluate("document.querySelector('#asides .fold').focus()")
-    page.call("Input.dispatchKeyEvent", type="keyDown", key="Enter", code="Enter", text="\r",
-              windowsVirtualKeyCode=13)
-    page.call("Input.dispatchKeyEvent", type="keyUp", key="Enter", code="Enter", windowsVirtualKeyCode=13)
+    page.press("Enter", 13, "\r")
     rows(312, "after the button")
-    page.expect("document.activeElement.textContent === '13'", "focus after the button")
+    page.expect("focus after the button", "document.activeElement.textContent === '13'")
 
 
 def check_address(page):
@@ -173,12 +156,11 @@ def check_address(page):
     for address, texts in (("#good-u", ("good-u", "good-t")), ("#%zz", ("%zz",)), ("#%3Cb%3E", ("<b>",))):
         page.evaluate(f"location.hash = {json.dumps(address)}")
         settle(page)
-        page.expect("byId('notice').checkVisibility()", address)
-        for text in texts:
-            page.expect(f"byId('notice').textContent.includes({json.dumps(text)})", address)
-    page.expect("byId('notice').querySelector('b b') === null", "address")
+        page.expect(address, "byId('notice').checkVisibility()",
+                    *[f"byId('notice').textContent.includes({json.dumps(text)})" for text in texts])
+    page.expect("address", "byId('notice').querySelector('b b') === null")
     show(page, "good-t")
-    page.expect("byId('notice').textContent === ''", "a known address")
+    page.expect("a known address", "byId('notice').textContent === ''")
 
 
 def check_goldens(browser, path):
@@ -189,24 +171,21 @@ def check_goldens(browser, path):
         page.evaluate("document.querySelector('.trio button').focus()")
         page.evaluate("document.activeElement.click()")
         page.evaluate("Promise.all(Object.values(comparison.images).map(image => image.decode()))")
-        for claim in ("comparison.dialog.open", "comparison.images.actual.width === 780",
-                      "document.activeElement === byId('wipe')", "byId('wipe').value === '100'"):
-            page.expect(claim, "golden picture")
+        page.expect("golden picture", "comparison.dialog.open", "comparison.images.actual.width === 780",
+                    "document.activeElement === byId('wipe')", "byId('wipe').value === '100'")
         time = page.evaluate("player.time")
         for _ in range(5):
-            press(page, "ArrowLeft", 37)
-        page.expect("byId('wipe').value === '95'", "divider")
-        page.expect("comparison.images.expected.style.clipPath === 'inset(0px 5% 0px 0px)'", "divider")
-        page.expect(f"player.time === {time}", "arrows in the dialog")
+            page.press("ArrowLeft", 37)
+        page.expect("divider", "byId('wipe').value === '95'", f"player.time === {time}",
+                    "comparison.images.expected.style.clipPath === 'inset(0px 5% 0px 0px)'")
         page.evaluate("comparison.show('difference')")
-        page.expect("comparison.images.difference.checkVisibility() && byId('wiping').hidden",
-               "difference")
-        press(page, "Escape", 27)
-        page.expect("!comparison.dialog.open", "escape")
+        page.expect("difference", "comparison.images.difference.checkVisibility() && byId('wiping').hidden")
+        page.press("Escape", 27)
+        page.expect("escape", "!comparison.dialog.open")
         page.evaluate("[...document.querySelectorAll('.trio button')].at(-1).click()")
-        page.expect("byId('compared').textContent === 'Golden picture at 50% of off-guide-t'", "moment")
-        page.expect("comparison.images.difference.checkVisibility()", "moment")
-        press(page, "Escape", 27)
+        page.expect("moment", "byId('compared').textContent === 'Golden picture at 50% of off-guide-t'",
+                    "comparison.images.difference.checkVisibility()")
+        page.press("Escape", 27)
         hostile = "<b>furthest</b> 39.40 pt"
         found = page.evaluate(f"""(() => {{
           const [part] = demandPanel([{{ expression: "score>=1", level: "require", found: 0, limit: 1,
@@ -231,9 +210,8 @@ def check_reasons(browser, path, program):
           byId("findings").querySelector(name).textContent)""")
         browser.expect(shown == [failed["reason"], failed["next"]], failed, "is shown as", shown)
         words = shlex.split(shown[1])
-        run = subprocess.run([program, *words[1:]], capture_output=True, text=True, check=False)
-        browser.expect(words[0] == "replay" and not run.returncode and "stroke 1" in run.stdout,
-                       shown[1], run.returncode, run.stderr)
+        printed = run(program, *words[1:])[0]
+        browser.expect(words[0] == "replay" and b"stroke 1" in printed, shown[1], printed)
 
 
 def check_phone(browser, path):
@@ -241,39 +219,32 @@ def check_phone(browser, path):
     picture is zoomed."""
     with browser.open(path, 390, 844, mobile=True) as page:
         show(page, "off-guide-t")
-        screen = page.evaluate(SCREEN)
+        x, y, screen = middle(page)
         browser.expect(screen["top"] <= 400, "the picture of a phone begins at", screen["top"])
 
-        def touch(kind, *places):
-            page.call("Input.dispatchTouchEvent", type=kind, touchPoints=[
-                {"x": screen["x"] + x, "y": screen["y"] + y, "id": index}
-                for index, (x, y) in enumerate(places)])
-
         def slide():
-            touch("touchStart", (0, 0))
             for step in range(0, 90, 10):
-                touch("touchMove", (0, -step))
-            touch("touchEnd")
-            page.evaluate("new Promise(done => setTimeout(done, 300))")
+                page.touch("touchMove" if step else "touchStart", (x, y - step))
+            page.touch("touchEnd")
+            page.pause(300)
 
-        touch("touchStart", (-30, 0), (30, 0))
-        for reach in range(35, 95, 5):
-            touch("touchMove", (-reach, 0), (reach, 0))
-        touch("touchEnd")
-        page.expect("Math.abs(view.zoom - 3) < 0.01 && visualViewport.scale === 1", "pinch")
+        for reach in range(30, 95, 5):
+            page.touch("touchMove" if reach > 30 else "touchStart", (x - reach, y), (x + reach, y))
+        page.touch("touchEnd")
+        page.expect("pinch", "Math.abs(view.zoom - 3) < 0.01 && visualViewport.scale === 1")
         before = page.evaluate("view.center.y")
         slide()
-        page.expect(f"view.center.y > {before} && scrollY === 0", "one finger on a zoomed picture")
+        page.expect("one finger on a zoomed picture", f"view.center.y > {before} && scrollY === 0")
         page.evaluate("view.fit()")
         before = page.evaluate("view.center.y")
         slide()
-        page.expect(f"view.center.y === {before} && scrollY > 0", "one finger")
+        page.expect("one finger", f"view.center.y === {before} && scrollY > 0")
         page.evaluate("scrollTo(0, 0); byId('listed').click()")
-        page.expect("byId('list').checkVisibility()", "list")
+        page.expect("list", "byId('list').checkVisibility()")
         page.evaluate("recordings[0].item.firstChild.click()")
         settle(page)
-        page.expect("player.recording === recordings[0] && !byId('list').checkVisibility()", "list")
-        page.expect("document.documentElement.scrollWidth <= innerWidth", "width")
+        page.expect("list", "player.recording === recordings[0] && !byId('list').checkVisibility()",
+                    "document.documentElement.scrollWidth <= innerWidth")
 
 
 def check(browser, path, golden_path, program):

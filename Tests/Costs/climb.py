@@ -5,19 +5,17 @@
 
 Starts from the bundled recordings and from those of `make hostile`, changes their numbers and counts, and
 keeps what takes more CPU time or memory, so many seconds for each call; CALL selects the calls that begin with
-it. No file is larger than 100 kB. Prints the worst find of each call and keeps it in FOLDER. Fails if a run
-takes more than the bound of its call or ends by a signal or with an unknown status, and if a command of the
-program is neither called nor known to read no recording.
+it. No file is larger than 100 kB. Prints the worst find of each call and keeps it in a folder of FOLDER. Fails
+if a run takes more than the bound of its call or ends by a signal or with an unknown status, and if a command
+of the program is neither called nor known to read no recording.
 """
 
 import argparse
 import copy
-import hashlib
 import json
 import os
 import random
 import re
-import resource
 import shutil
 import subprocess
 import sys
@@ -28,7 +26,7 @@ HOME = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(HOME / "Tests/Program"))
 from grammar import LENGTHS, Grammar
 from program import measured
-from recordings import text
+from recordings import parsed, text
 
 SECONDS, MEBIBYTES, BYTES = 5, 1024, 100_000
 WITHOUT_RECORDING = {"schema", "completions", "man"}
@@ -55,6 +53,7 @@ def calls(program):
         "guides --to png": (1, "guides REC --to png -o OUT"),
         "render --fps": (2, "render REC --fps 60 --to apng -o OUT"),
         "shrink": (2, "shrink REC --keep EXPR -o OUT"),
+        "tune": (4, "tune --good REC --bad COPY --try trace:rules.tolerance=9,12 -o OUT"),
     }
     found |= {f"render --view {view}": (2, f"render REC --view {view} --to png -o OUT")
               for view in words("render", "draw a view:")}
@@ -65,6 +64,34 @@ def calls(program):
     if missing:
         sys.exit(f"no call of {', '.join(sorted(missing))}")
     return found
+
+
+def beside(program, folder, name, words, choice=1):
+    """Writes what a call needs beside a recording of this name; returns its words with the names of files."""
+    def printed(*words):
+        return subprocess.run(["prlimit", f"--cpu={4 * SECONDS}", program, *words, "-q"], cwd=folder,
+                              stdin=subprocess.DEVNULL, capture_output=True).stdout
+
+    names = {"REC": name, "OUT": "out", "SCENE": "a.scene", "PACKED": "a.packed", "REPORT": "a.report",
+             "COPY": f"copy-{name}"}
+    if "COPY" in words:
+        shutil.copy(folder / name, folder / names["COPY"])
+    if "SCENE" in words:
+        header = json.loads((folder / name).read_bytes().split(b"\n")[0])
+        (folder / "a.scene").write_text(json.dumps(header.get("scene")))
+    if "PACKED" in words:
+        (folder / "a.packed").write_bytes(printed("convert", name, "--to", "packed"))
+    if "EXPR" in words:
+        figures = re.findall(r"^(\S+) +(-?[0-9.]+)%? *$", printed("metrics", name).decode(), re.M)
+        names["EXPR"] = ">=".join(figures[choice % len(figures)] if figures else ("score", "0"))
+    if "REPORT" in words:
+        report = printed(name, "--ignore-expect", "--format", "json")
+        if report and choice > 1:
+            values = json.loads(report)
+            values["madeOf"]["inputs"] *= choice
+            report = json.dumps(values, separators=(",", ":")).encode()
+        (folder / "a.report").write_bytes(report)
+    return [names.get(word, word) for word in words]
 
 
 class Changes:
@@ -78,8 +105,8 @@ class Changes:
         texts = [path.read_text() for path in sorted((HOME / "recordings").glob("*.touch.jsonl"))]
         texts += [Grammar(seed + k).recording().decode() for k in range(60)]
         self.random.shuffle(texts)
-        for text in texts:
-            header, *lines = [json.loads(line) for line in text.splitlines() if line]
+        for content in texts:
+            header, *lines = parsed(content)
             yield {"header": header, "choice": 1,
                    "lines": [line for line in lines if line.get("event") != "end"]}
 
@@ -163,66 +190,34 @@ class Changes:
 
 
 class Climber:
-    """The search for the worst input of one call."""
+    """The search for the worst input of one call, in a folder of its own."""
 
     def __init__(self, program, folder, name, weight, words, seed):
         self.program, self.words, self.seed, self.faults = program, words.split(), seed, []
         self.bound = (weight * SECONDS, weight * MEBIBYTES)
         self.changes = Changes(f"{seed} {name}")
-        self.stem = folder.resolve() / re.sub(r"\W+", "-", name)
-
-    def file(self, ending):
-        return Path(f"{self.stem}.{ending}")
-
-    def printed(self, *words):
-        """What a preparing run prints."""
-        return subprocess.run([self.program, *words, "-q"], stdin=subprocess.DEVNULL, preexec_fn=self.limit,
-                              capture_output=True).stdout
-
-    def limit(self):
-        resource.setrlimit(resource.RLIMIT_CPU, (2 * self.bound[0], 2 * self.bound[0]))
-        os.nice(19)
-
-    def files(self, one, text):
-        """The files that the call names; those beside the recording are made for it."""
-        record = self.file("touch.jsonl")
-        record.write_bytes(text)
-        files = {"REC": record, "OUT": self.file("out")}
-        shutil.rmtree(files["OUT"], ignore_errors=True)
-        files["OUT"].unlink(missing_ok=True)
-        if "SCENE" in self.words:
-            files["SCENE"] = self.file("json")
-            files["SCENE"].write_text(json.dumps(one["header"].get("scene")))
-        if "PACKED" in self.words:
-            files["PACKED"] = self.file("packed.jsonl")
-            files["PACKED"].write_bytes(self.printed("convert", record, "--to", "packed"))
-        if "EXPR" in self.words:
-            figures = re.findall(r"^(\S+) +(-?[0-9.]+)%? *$", self.printed("metrics", record).decode(), re.M)
-            figure = figures[one["choice"] % len(figures)] if figures else ("score", "0")
-            files["EXPR"] = ">=".join(figure)
-        if "REPORT" in self.words:
-            files["REPORT"] = self.file("report.json")
-            report = json.loads(self.printed(HOME / "recordings/taps.touch.jsonl", "--format", "json"))
-            made = {"path": record.name, "sha256": hashlib.sha256(text).hexdigest()}
-            report["madeOf"]["inputs"] = [made] * one["choice"]
-            files["REPORT"].write_text(json.dumps(report, separators=(",", ":")))
-        return files
+        self.folder = folder / re.sub(r"\W+", "-", name)
 
     def cost(self, one):
-        """The share of the bound that a run takes, its seconds, MiB and status; None if it is too large."""
-        lines = [one["header"], *one["lines"], {"event": "end", "lines": len(one["lines"])}]
-        content = text(*lines)
-        files = self.files(one, content) if len(content) <= BYTES else None
-        if not files or any(path.stat().st_size > BYTES for path in files.values()
-                            if isinstance(path, Path) and path.is_file()):
+        """The share of the bound that a run takes, and its cost; None if it is too large."""
+        content = text(one["header"], *one["lines"], {"event": "end", "lines": len(one["lines"])})
+        if len(content) > BYTES:
             return None
-        status, seconds, mebibytes, _ = measured(
-            [self.program, *(files.get(word, word) for word in self.words), "-q"], seconds=2 * self.bound[0])
-        if status not in (0, 1, 2, 64) and seconds < self.bound[0]:
-            self.faults.append(f"status {status}")
-            shutil.copy(files["REC"], self.file(f"status{status}.touch.jsonl"))
-        share = max(seconds / self.bound[0], mebibytes / self.bound[1])
-        return share, seconds, mebibytes, status
+        run = self.folder / "run"
+        shutil.rmtree(run, ignore_errors=True)
+        run.mkdir(parents=True)
+        (run / "a.touch.jsonl").write_bytes(content)
+        words = beside(self.program, run, "a.touch.jsonl", self.words, one["choice"])
+        if any(path.stat().st_size > BYTES for path in run.iterdir()):
+            return None
+        cost = measured([self.program, *words, "-q"], seconds=2 * self.bound[0], folder=run)
+        if cost.status not in (0, 1, 2, 64) and cost.seconds < self.bound[0]:
+            self.keep(f"status{cost.status}")
+            self.faults.append(f"status {cost.status}")
+        return max(cost.seconds / self.bound[0], cost.mebibytes / self.bound[1]), cost
+
+    def keep(self, name):
+        shutil.copy(self.folder / "run" / "a.touch.jsonl", self.folder / f"{name}.touch.jsonl")
 
     def climb(self, seconds):
         """Climbs for so long; returns the worst cost."""
@@ -237,30 +232,30 @@ class Climber:
             if cost:
                 best = sorted(best + [(cost, one)], key=lambda pair: -pair[0][0])[:6]
                 if best[0][1] is one:
-                    shutil.copy(self.file("touch.jsonl"), self.file("worst.touch.jsonl"))
+                    self.keep("worst")
         if best[0][0][0] > 1:
             self.faults.append("beyond the bound")
-        return best[0][0]
+        return best[0][0][1]
 
 
 def main():
-    parser = argparse.ArgumentParser(usage="climb.py PROGRAM FOLDER SECONDS [CALL...] [--seed N]")
+    parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("program", type=os.path.abspath)
     parser.add_argument("folder", type=Path)
     parser.add_argument("seconds", type=float)
     parser.add_argument("call", nargs="*")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    options.folder.mkdir(parents=True, exist_ok=True)
     failed = 0
     for name, (weight, words) in calls(options.program).items():
         if options.call and not name.startswith(tuple(options.call)):
             continue
         climber = Climber(options.program, options.folder, name, weight, words, options.seed)
-        _, seconds, mebibytes, status = climber.climb(options.seconds)
+        cost = climber.climb(options.seconds)
         faults = ", ".join(dict.fromkeys(climber.faults))
         failed += bool(faults)
-        print(f"{name}: {seconds:.2f} s, {mebibytes:.0f} MiB, status {status} {faults}".rstrip(), flush=True)
+        print(f"{name}: {cost.seconds:.2f} s, {cost.mebibytes:.0f} MiB, status {cost.status} {faults}".rstrip(),
+              flush=True)
     sys.exit(1 if failed else 0)
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "Program"))
 from grammar import Grammar
-from program import measured
+from program import measured, start
 from recordings import png
 
 SECONDS, MEBIBYTES = 5, 1024
@@ -30,33 +30,19 @@ CALLS = {
 
 
 def ends(seed, program, folder):
-    """Runs one recording: a row of each call."""
+    """Runs one recording: its seed, its kind, and the call, the cost and the faults of each run."""
     text = Grammar(seed).recording()
     path, output = folder / f"{seed}.touch.jsonl", folder / f"{seed}.out"
     path.write_bytes(text)
-    kind = text.split(b'"kind": "', 1)[1].split(b'"', 1)[0].decode()
-    rows = []
+    kind, rows = text.split(b'"kind": "', 1)[1].split(b'"', 1)[0].decode(), []
     for call, words in CALLS.items():
         words = [{"REC": path, "OUT": output}.get(word, word) for word in words]
         cost = measured([program, *words, "--assets", folder / "assets", "-q"], seconds=30)
-        rows.append((seed, kind, call, *cost[:3], len(text)))
+        rows.append((seed, kind, call, cost, " and ".join(cost.faults(SECONDS, MEBIBYTES))))
     shutil.rmtree(output, ignore_errors=True)
-    if not any(faults(row) for row in rows):
+    if not any(faults for *_, faults in rows):
         path.unlink()
     return rows
-
-
-def faults(row):
-    """What is wrong with a run, in words; empty if nothing is."""
-    _, _, _, status, seconds, mebibytes, _ = row
-    found = []
-    if status not in (0, 1, 2):
-        found.append(f"status {status}")
-    if seconds > SECONDS:
-        found.append(f"{seconds:.1f} s")
-    if mebibytes > MEBIBYTES:
-        found.append(f"{mebibytes:.0f} MiB")
-    return " and ".join(found)
 
 
 def write_pictures(folder):
@@ -70,32 +56,25 @@ def write_pictures(folder):
         (folder / f"{name}.png").write_bytes(picture)
 
 
-def main():
-    program, folder, first, count = sys.argv[1], Path(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])
-    folder.mkdir(parents=True, exist_ok=True)
+def main(program, folder, first, count):
+    folder, seeds, rows = Path(folder), range(int(first), int(first) + int(count)), []
     write_pictures(folder / "assets")
-    rows = []
-    with concurrent.futures.ThreadPoolExecutor(2) as pool, open(folder / "runs.csv", "a") as log:
-        for found in pool.map(lambda seed: ends(seed, program, folder), range(first, first + count)):
-            for row in found:
-                seed, kind, call, status, seconds, mebibytes, size = row
-                log.write(f"{seed},{kind},{call},{status},{seconds:.3f},{mebibytes:.0f},{size},{faults(row)}\n")
-                log.flush()
-                if faults(row):
-                    print(f"seed {seed} ({call}, {kind}, {size} bytes): {faults(row)}", flush=True)
+    with concurrent.futures.ThreadPoolExecutor(2) as pool, open(folder / "runs.csv", "a", buffering=1) as log:
+        for found in pool.map(lambda seed: ends(seed, program, folder), seeds):
+            for seed, kind, call, cost, faults in found:
+                log.write(f"{seed},{kind},{call},{cost.status},{cost.seconds:.3f},{cost.mebibytes:.0f},{faults}\n")
+                if faults:
+                    print(f"seed {seed} ({call}, {kind}): {faults}", flush=True)
             rows += found
-    failed = sum(1 for row in rows if faults(row))
     for call in CALLS:
-        own = [row for row in rows if row[2] == call]
-        statuses = collections.Counter(row[3] for row in own)
-        slowest, largest = max(own, key=lambda row: row[4]), max(own, key=lambda row: row[5])
+        costs = [cost for _, _, of, cost, _ in rows if of == call]
         print(f"{call}: {count} recordings from seed {first}: "
-              + ", ".join(f"{number} with status {status}" for status, number in sorted(statuses.items()))
-              + f"; slowest {slowest[4]:.2f} s (seed {slowest[0]}), largest {largest[5]:.0f} MiB "
-              f"(seed {largest[0]})")
+              f"{dict(collections.Counter(cost.status for cost in costs))} by status, at most "
+              f"{max(cost.seconds for cost in costs):.2f} s and {max(cost.mebibytes for cost in costs):.0f} MiB")
+    failed = sum(bool(faults) for *_, faults in rows)
     print(f"{failed} runs failed")
-    sys.exit(1 if failed else 0)
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":
-    main()
+    start(main)

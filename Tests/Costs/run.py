@@ -12,13 +12,11 @@ though its row is honest.
 """
 
 import shutil
-import sys
 import tempfile
 from pathlib import Path
 
-import cards
-import tracing
-from program import measured as cost
+import costly
+from program import measured, start
 
 SECONDS, MEBIBYTES, GROWTH = 2, 1024, 15
 # What refuses a recording that is too large: a picture, a guide, a card or regions, a frame, frames, work; and
@@ -28,60 +26,48 @@ REFUSALS = ["E403: ", "E426: ", "E427: ", "E428: ", "E429: ", "E435: ", "E501: "
 LEAST = 0.05
 
 
-def measured(program, text, arguments, folder):
+def cost(program, text, arguments, folder):
     """What one run of the program costs."""
-    path, output = folder / "row.touch.jsonl", folder / "out"
-    path.write_bytes(text)
+    output = folder / "out"
+    (folder / "row.touch.jsonl").write_bytes(text)
     if output.is_file():
         output.unlink()
     shutil.rmtree(output, ignore_errors=True)
-    places = {"REC": path, "OUT": output}
-    return cost([program, *(places.get(word, word) for word in arguments), "-q"], folder / "said")
+    words = [{"REC": "row.touch.jsonl", "OUT": "out"}.get(word, word) for word in arguments]
+    return measured([program, *words, "-q"], folder / "said", folder=folder)
 
 
-def fault(title, status, said):
-    """What is wrong with a run apart from its time; empty if nothing is."""
-    if status not in (0, 1, 2):
-        return f"status {status}"
-    if status == 2 and (title.startswith("honest") or not any(code in said for code in REFUSALS)):
-        return "wrongly refused"
-    return ""
-
-
-def main():
-    program, name = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else ""
+def main(program, name=""):
+    program = Path(program).resolve()
     marked = faults = 0
     print("| recording | n | kB | s | MiB | at 10 n: kB | s | MiB | times |")
     print("|---|---|---|---|---|---|---|---|---|")
     with tempfile.TemporaryDirectory() as folder:
-        for title, make, size, arguments in tracing.ROWS + cards.ROWS:
+        for title, make, size, arguments in costly.ROWS:
             if name not in title:
                 continue
+            is_honest = title.startswith("honest")
             cells, times, notes = [f"{size:,}"], [], []
             for count in (size, 10 * size):
                 text = make(count)
-                status, seconds, mebibytes, said = min(
-                    (measured(program, text, arguments, Path(folder)) for _ in range(2)),
-                    key=lambda cost: cost.seconds)
-                cells += [f"{len(text) / 1000:.1f}", f"{seconds:.2f}" + (" refused" if status == 2 else ""),
-                          f"{mebibytes:.0f}"]
-                times.append(seconds)
-                if seconds > SECONDS and not title.startswith("honest"):
-                    notes.append("slow")
-                if mebibytes > MEBIBYTES:
-                    notes.append("large")
-                if fault(title, status, said):
-                    faults += 1
-                    notes.append(fault(title, status, said))
+                found = min((cost(program, text, arguments, Path(folder)) for _ in range(2)),
+                            key=lambda cost: cost.seconds)
+                refused = " refused" if found.status == 2 else ""
+                cells += [f"{len(text) / 1000:.1f}", f"{found.seconds:.2f}{refused}", f"{found.mebibytes:.0f}"]
+                times.append(found.seconds)
+                wrong = found.faults(float("inf"), float("inf"))
+                if refused and (is_honest or not any(code in found.said for code in REFUSALS)):
+                    wrong.append("wrongly refused")
+                faults += len(wrong)
+                notes += wrong + found.faults(float("inf") if is_honest else SECONDS, MEBIBYTES, (found.status,))
             growth = times[1] / max(times[0], LEAST)
             if growth > GROWTH:
                 notes.append("grows")
             marked += bool(notes)
-            print(f"| {title} | " + " | ".join(cells) + f" | {growth:.1f} | "
-                  + " ".join(dict.fromkeys(notes)), flush=True)
+            print(f"| {title} | " + " | ".join(cells) + f" | {growth:.1f} | {', '.join(notes)}", flush=True)
     print(f"\n{marked} rows are marked; {faults} runs are wrong")
     return 1 if faults else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    start(main)

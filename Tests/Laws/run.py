@@ -15,7 +15,8 @@ import shutil
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "Program"))
-import program
+from program import generate, run, start
+from recordings import parsed, sealed
 
 # Figures that say where a recording came from or how it was written, and not what was drawn.
 SOURCE = {"id", "name", "title", "integrity", "diagnostics"}
@@ -24,44 +25,11 @@ TIMES = {"durationMicros", "began", "ended", "reachedAt", "completedAt", "goalRe
          "shownAt", "t", "at", "time"}
 
 
-class Recording:
-    """The header of a recording and its touches."""
-
-    def __init__(self, name, header, touches):
-        self.name, self.header, self.touches = name, header, touches
-
-    @staticmethod
-    def read(path):
-        header, *lines = [json.loads(line) for line in path.read_text().splitlines()]
-        return Recording(path.name, header, [line for line in lines if "phase" in line])
-
-    def with_touches(self, touches):
-        return Recording(self.name, self.header, touches)
-
-    def text(self, separators=(",", ":"), sort=False):
-        end = {"t": self.touches[-1]["t"], "event": "end", "lines": len(self.touches)}
-        return "".join(json.dumps(line, separators=separators, sort_keys=sort) + "\n"
-                       for line in [self.header, *self.touches, end])
-
-
-class Program:
-    """Runs the program under test."""
-
-    def __init__(self, path, folder):
-        self.path, self.folder = path, folder
-
-    def run(self, *arguments, given=None):
-        return program.run(self.path, *arguments, given=given, statuses=(0, 1))[0]
-
-    def figures(self, text, *flags):
-        """The figures of each recording of a stream, in its order."""
-        rows = self.run("replay", "-", "--format", "jsonl", "--ignore-expect", "-q", *flags,
-                        given=text if isinstance(text, bytes) else text.encode())
-        return [figures(json.loads(row)) for row in rows.splitlines()]
-
-
-def figures(row):
-    return {key: value for key, value in row.items() if key not in SOURCE}
+def figures(program, *words, given=None):
+    """The figures of each recording of a run, in its order."""
+    rows, _ = run(program, "replay", *words, "--format", "jsonl", "--ignore-expect", "-q", given=given, statuses=(0, 1))
+    return [{key: value for key, value in json.loads(row).items() if key not in SOURCE}
+            for row in rows.splitlines()]
 
 
 def shifted(value, by):
@@ -76,87 +44,53 @@ def shifted(value, by):
             else shifted(item, by) for key, item in value.items()}
 
 
-def moved(touches, by):
-    return [dict(touch, t=touch["t"] + by) for touch in touches]
+def moved(header, touches, by):
+    return sealed(header, [dict(touch, t=touch["t"] + by) for touch in touches])
 
 
-class Laws:
-    def __init__(self, program, recordings, seed):
-        self.program, self.recordings, self.random = program, recordings, random.Random(seed)
-        self.base = program.figures("".join(recording.text() for recording in recordings))
-        self.failures = 0
-
-    def check(self, name, pairs):
-        """Compares pairs of figures; each comes with the recording that they belong to."""
-        pairs = list(pairs)
-        wrong = [recording for recording, expected, found in pairs if expected != found]
-        self.failures += len(wrong)
-        print(f"{name}: {len(pairs)} recordings, {len(wrong)} differ", flush=True)
-        for recording in wrong[:3]:
-            path = self.program.folder / f"{name.replace(' ', '-')}-{recording.name}"
-            path.write_text(recording.text())
-            print(f"  {path}")
-
-    def run(self):
-        recordings, program = self.recordings, self.program
-        lines = "".join(recording.text() for recording in recordings)
-        spaced = "".join(recording.text((", ", ": "), True) for recording in recordings)
-        for name, text in [("spaces and sorted keys", spaced),
-                           ("packed", program.run("convert", "-", "--to", "packed", "-o", "-", "-q",
-                                                  given=lines.encode()))]:
-            self.check(name, zip(recordings, self.base, program.figures(text), strict=True))
-
-        paths = []
-        for recording in recordings:
-            path = program.folder / "files" / recording.name
-            path.write_text(recording.text())
-            paths.append(path)
-        for name, order, jobs in [("one file each", paths, "1"),
-                                  ("two at a time", paths, "2"),
-                                  ("in another order", self.random.sample(paths, len(paths)), "2"),
-                                  ("every file twice", [path for path in paths for _ in range(2)], "2")]:
-            found = []
-            for first in range(0, len(order), 1000):
-                rows = program.run("replay", *order[first:first + 1000], "--format", "jsonl", "-q",
-                                   "--ignore-expect", "-j", jobs)
-                found += [figures(json.loads(row)) for row in rows.splitlines()]
-            known = {path: (recording, row)
-                     for path, recording, row in zip(paths, recordings, self.base)}
-            self.check(name, [(*known[path], row) for path, row in zip(order, found, strict=True)])
-
-        # The water of a wave moves with the time.
-        still = [recording for recording in recordings if recording.header["scene"]["kind"] != "wave"]
-        soon, later = ([recording.with_touches(moved(recording.touches, by)) for recording in still]
-                       for by in (1_000_000, 3_600_000_000))
-        soon, later = (program.figures("".join(recording.text() for recording in some))
-                       for some in (soon, later))
-        self.check("every time an hour later", [
-            (recording, shifted(row, 3_599_000_000), found)
-            for recording, row, found in zip(still, soon, later, strict=True)])
-
-
-def main():
-    source, folder, count = pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3]), int(sys.argv[4])
+def main(program, source, folder, count):
+    program, folder, failures = pathlib.Path(program).resolve(), pathlib.Path(folder), 0
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "files").mkdir(parents=True)
-    tested = Program(sys.argv[1], folder)
-    scenes = sorted(source.glob("*.touch.jsonl"))
-    recordings = []
-    for index, path in enumerate(scenes):
-        scene = folder / f"{path.name.removesuffix('.touch.jsonl')}.json"
-        scene.write_text(json.dumps(json.loads(path.open().readline())["scene"]))
-        number = count // len(scenes) + (index < count % len(scenes))
-        if number == 0:
-            continue
-        tested.run("gen", "--scene", scene, "--count", str(number), "--seed", str(1000 * index),
-                    "-o", f"{folder}/generated/", "-q", "--overwrite")
-    recordings = [Recording.read(path) for path in sorted((folder / "generated").iterdir())]
-    print(f"{len(recordings)} recordings, {sum(len(r.touches) for r in recordings)} touches, "
-          f"{len(scenes)} scenes")
-    laws = Laws(tested, recordings, seed=count)
-    laws.run()
-    sys.exit(1 if laws.failures else 0)
+    scenes = generate(program, pathlib.Path(source), folder, int(count))
+    # The header and the touches of each recording, by the path of a file with these alone.
+    recordings = {}
+    for path in sorted((folder / "generated").iterdir()):
+        header, *lines = parsed(path.read_text())
+        touches = [line for line in lines if "phase" in line]
+        path = folder / "files" / path.name
+        recordings[path] = header, touches
+        path.write_bytes(sealed(header, touches))
+    print(f"{len(recordings)} recordings, {sum(len(touches) for _, touches in recordings.values())} touches, "
+          f"{scenes} scenes")
+    lines = b"".join(path.read_bytes() for path in recordings)
+    known = dict(zip(recordings, figures(program, "-", given=lines), strict=True))
+
+    def check(name, order, expected, found):
+        """Compares the figures of recordings, which are named by their paths."""
+        nonlocal failures
+        wrong = [path for path, *pair in zip(order, expected, found, strict=True) if pair[0] != pair[1]]
+        failures += len(wrong)
+        print(f"{name}: {len(order)} recordings, {len(wrong)} differ", *wrong[:3], sep="\n  ", flush=True)
+
+    paths, chance = list(recordings), random.Random(int(count))
+    spaced = "".join(json.dumps(json.loads(line), sort_keys=True) + "\n" for line in lines.splitlines()).encode()
+    packed = run(program, "convert", "-", "--to", "packed", "-o", "-", "-q", given=lines)[0]
+    for name, text in (("spaces and sorted keys", spaced), ("packed", packed)):
+        check(name, paths, known.values(), figures(program, "-", given=text))
+    for name, order, jobs in (("one file each", paths, 1), ("two at a time", paths, 2),
+                              ("in another order", chance.sample(paths, len(paths)), 2),
+                              ("every file twice", [path for path in paths for _ in range(2)], 2)):
+        found = [row for first in range(0, len(order), 1000)
+                 for row in figures(program, *order[first:first + 1000], "-j", jobs)]
+        check(name, order, [known[path] for path in order], found)
+    # The water of a wave moves with the time.
+    still = {path: one for path, one in recordings.items() if one[0]["scene"]["kind"] != "wave"}
+    soon, later = (figures(program, "-", given=b"".join(moved(*one, by) for one in still.values()))
+                   for by in (1_000_000, 3_600_000_000))
+    check("every time an hour later", list(still), [shifted(row, 3_599_000_000) for row in soon], later)
+    return 1 if failures else 0
 
 
 if __name__ == "__main__":
-    main()
+    start(main)

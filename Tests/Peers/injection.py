@@ -8,13 +8,11 @@ terminals, JSON, JUnit, commands of GitHub, CSV, SVG, InkML, scripts, and pages,
 Says so where lxml, Node.js or Chromium is missing.
 """
 import csv
-import html.parser
+import functools
 import io
 import json
 import os
 import re
-import shutil
-import subprocess
 import sys
 import tempfile
 import unicodedata
@@ -23,7 +21,7 @@ from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).parents[1] / name) for name in ("Browser", "Program")]
 import chromium
-from program import Failure, require, run
+from program import need, require, run, start, verdicts
 from recordings import ENDING, header, text as recorded
 
 try:
@@ -100,18 +98,19 @@ def bad_lines(text):
 
 def write_recordings(folder):
     """Writes good and bad recordings; returns the number of files."""
-    count = 0
+    files = {text: recorded(*lines(text, scenes(text)[0])) for text in NAMES}
     for number, text in enumerate(HOSTILE):
         stories = [lines(text, scene) for scene in scenes(text)] + bad_lines(text)
-        for kind, content in enumerate(stories):
-            (folder / f"{number}-{kind}{ENDING}").write_bytes(recorded(*content))
-            count += 1
-        (folder / f"{number}-raw{ENDING}").write_bytes(text.encode() + b"\n")
-        count += 1
-    for text in NAMES:
-        (folder / (text + ENDING)).write_bytes(recorded(*lines(text, scenes(text)[0])))
-        count += 1
-    return count
+        files |= {f"{number}-{kind}": recorded(*content) for kind, content in enumerate(stories)}
+        files[f"{number}-raw"] = text.encode() + b"\n"
+    for name, content in files.items():
+        (folder / (name + ENDING)).write_bytes(content)
+    return len(files)
+
+
+def parsed(xml):
+    """The trees of an XML text, by each parser that is installed."""
+    return [ElementTree.fromstring(xml)] + ([lxml.fromstring(xml)] if lxml is not None else [])
 
 
 # MARK: - Terminals
@@ -165,7 +164,7 @@ def json_reports(replay, folder, count):
 
 def junit(replay, folder, count):
     output, _ = run(replay, "in", "--format", "junit", folder=folder, statuses=(1, 2))
-    trees = [ElementTree.fromstring(output)] + ([lxml.fromstring(output)] if lxml is not None else [])
+    trees = parsed(output)
     allowed = {"testsuites", "testsuite", "properties", "property", "testcase", "failure", "error", "skipped",
                "system-out", "system-err"}
     for tree in trees:
@@ -236,16 +235,14 @@ def drawings(replay, folder, _):
         "inkml": {"ink", "inkSource", "traceFormat", "channel", "annotation", "trace", "definitions", "context",
                   "channelProperties", "channelProperty", "traceGroup"},
     }
-    node, scripts = shutil.which("node"), []
+    scripts = []
     for number, text in enumerate(HOSTILE):
         for kind in (1, 0):
             path = f"{number}-{kind}"
             (folder / path).write_bytes(recorded(*lines(text, scenes(text)[kind], expects=False)))
             for form, allowed in elements.items():
                 output, _ = run(replay, "convert", path, "--to", form, folder=folder)
-                trees = [ElementTree.fromstring(output)]
-                trees += [lxml.fromstring(output)] if lxml is not None else []
-                for tree in trees:
+                for tree in parsed(output):
                     names = {str(element.tag).split("}")[-1] for element in tree.iter()}
                     require(names <= allowed, form, "holds", names - allowed)
                     keys = {key.split("}")[-1] for element in tree.iter() for key in element.keys()}
@@ -261,76 +258,45 @@ def drawings(replay, folder, _):
         require(comment.startswith(b"// Plays the touches of "), "the comment is", comment)
         require(rest == scripts[0].split(b"\n", 1)[1], "a title changes the code")
         require(not re.search("[\r\u2028\u2029]", comment.decode()), "the comment ends too soon")
-    if node:
-        (folder / "script.mjs").write_bytes(b"\n".join(script.split(b"\n", 1)[0] for script in scripts))
-        subprocess.run([node, "--check", "script.mjs"], cwd=folder, check=True, timeout=60)
-    else:
-        print("  Node.js: not installed, skipped")
+    (folder / "script.mjs").write_bytes(b"\n".join(script.split(b"\n", 1)[0] for script in scripts))
+    need("node")
+    run("node", "--check", "script.mjs", folder=folder)
     return f"{len(HOSTILE)} recordings"
 
 
 # MARK: - Pages
 
-# The elements with an address that the pages themselves have.
-OWN = [("link", [("href", "data:,")]), ("a", [("href", "#recording")])]
-
-
-class Markup(html.parser.HTMLParser):
-    """The elements of a page that could run something or load something."""
-
-    def __init__(self):
-        super().__init__()
-        self.scripts, self.active = [], []
-
-    def handle_starttag(self, tag, attributes):
-        if tag == "script":
-            self.scripts.append(dict(attributes))
-        values = [(key, value) for key, value in attributes
-                  if key.startswith("on") or key in ("href", "src", "srcdoc", "action", "style")]
-        if (tag in ("iframe", "object", "embed", "base") or values) and (tag, values) not in OWN:
-            self.active.append((tag, values))
-
-
 def guard(page):
-    """Returns what a page did that it must not do."""
+    """Returns what a page did that it must not do, and elements that could run or load something."""
     # Chromium tells so when the address of a page changes often within a short time, as it does here.
     faults = [fault for fault in page.faults() if "Throttling navigation" not in fault]
-    for session, method, values in page.browser.events:
-        if session == page.session and method == "Page.javascriptDialogOpening":
-            faults.append(f"a dialog: {values['message'][:100]}")
-        if session == page.session and method in ("Page.windowOpen", "Page.frameRequestedNavigation"):
-            faults.append(f"{method}: {values}")
+    faults += [f"{method}: {values}" for session, method, values in page.browser.events
+               if session == page.session and method in (
+                   "Page.javascriptDialogOpening", "Page.windowOpen", "Page.frameRequestedNavigation")]
     if page.evaluate("globalThis.hacked ?? 0"):
         faults.append("a text was run")
-    if (scripts := page.evaluate("document.scripts.length")) != 2:
-        faults.append(f"{scripts} scripts")
-    active = page.evaluate("""[...document.querySelectorAll("*")].flatMap(element => [...element.attributes]
-      .filter(({ name, value }) => name.startsWith("on") || /^\\s*javascript:/i.test(value))
+    return faults + page.evaluate("""[...document.querySelectorAll("*")].flatMap(element =>
+      [...element.attributes, { name: element.localName, value: "" }]
+      .filter(({ name, value }) => name.startsWith("on") || /^\\s*(javascript:|\\/\\/)/i.test(value)
+        || ["iframe", "object", "embed", "base", "srcdoc", "action"].includes(name))
       .map(({ name, value }) => `${element.tagName} ${name}=${value}`.slice(0, 100)))""")
-    return faults + active
 
 
 def pages(replay, folder, _):
     """The pages hold two scripts, run one, open no dialog, and request nothing."""
+    need(chromium.program() or "chromium")
     run(replay, "in", "--golden", "goldens", "--record", "missing", "-o", "out", "--quiet", "--scale", "0.2",
         "--require", "score>=0.9", folder=folder, statuses=(1, 2))
-    found = [folder / "out" / "report.html"]
+    found = []
     for number, text in enumerate(HOSTILE):
         for kind in (0, 1):
             (folder / "scene.json").write_text(json.dumps(scenes(text)[kind]))
-            path = folder / f"recorder-{number}-{kind}.html"
-            run(replay, "recorder", "--scene", "scene.json", "-o", path.name, folder=folder)
-            found.append(path)
-    for path in found:
-        markup = Markup()
-        markup.feed(path.read_text())
-        require(markup.scripts == [{"type": "application/json", "id": "data"}, {}], path.name, markup.scripts)
-        require(not markup.active, path.name, markup.active)
-    if not chromium.program():
-        print("  Chromium: not installed, skipped")
-        return f"{len(found)} pages, unopened"
+            found.append(folder / f"recorder-{number}-{kind}.html")
+            run(replay, "recorder", "--scene", "scene.json", "-o", found[-1].name, folder=folder)
+        found.append(folder / f"{number}.svg")
+        found[-1].write_bytes(run(replay, "convert", f"{number}-0", "--to", "svg", folder=folder)[0])
     with chromium.Browser() as browser:
-        page, faults = browser.open(found[0]), []
+        page, faults = browser.open(folder / "out" / "report.html"), []
         for name in page.evaluate("recordings.map(({ entry }) => entry.name)"):
             page.evaluate(f"location.hash = {json.dumps('#' + name)}; "
                           "new Promise(done => setTimeout(done))")
@@ -341,42 +307,29 @@ def pages(replay, folder, _):
                 faults.append(f"{name} shows another title: {shown[:80]!r}")
             if wide:
                 faults.append(f"{name} makes the page wider than the window")
-        faults += [f"report: {fault}" for fault in guard(page)]
-        page.close()
-        for path in found[1:]:
-            page = browser.open(path)
-            faults += [f"{path.name}: {fault}" for fault in guard(page)]
-            page.close()
-        for number in range(len(HOSTILE)):
-            path = folder / f"{number}.svg"
-            path.write_bytes(run(replay, "convert", f"{number}-0", "--to", "svg", folder=folder)[0])
-            page = browser.open(path)
-            faults += [f"{path.name}: {fault}" for fault in page.faults()]
-            if page.evaluate("globalThis.hacked ?? 0"):
-                faults.append(f"{path.name}: a text was run")
+        for path in [None, *found]:
+            page = browser.open(path) if path else page
+            faults += [f"{path and path.name}: {fault}" for fault in guard(page)]
+            scripts = page.evaluate("document.querySelectorAll('script').length")
+            if scripts != (0 if path and path.suffix == ".svg" else 2):
+                faults.append(f"{path and path.name}: {scripts} scripts")
             page.close()
     require(not faults, f"{len(faults)} faults:", *faults[:5])
-    return f"{len(found)} pages and {len(HOSTILE)} drawings in Chromium"
+    return f"a report, recorder pages and drawings, {len(found) + 1} in all, in Chromium"
 
 
 def main(replay):
-    replay, failed = os.path.abspath(replay), False
+    replay = os.path.abspath(replay)
     if lxml is None:
         print("lxml: not installed, its parser is skipped")
     with tempfile.TemporaryDirectory() as folder:
         folder = Path(folder)
         (folder / "in").mkdir()
         count = write_recordings(folder / "in")
-        for check in (terminal, json_reports, junit, github, table, drawings, pages):
-            try:
-                print(f"{check.__name__}: {check(replay, folder, count)}, all of it text", flush=True)
-            except (Failure, ValueError, csv.Error, ElementTree.ParseError, SyntaxError) as failure:
-                failed = True
-                print(f"{check.__name__}: {type(failure).__name__}: {str(failure)[:1500]}", flush=True)
-    return 1 if failed else 0
+        checks = (terminal, json_reports, junit, github, table, drawings, pages)
+        return verdicts(*(functools.wraps(check)(functools.partial(check, replay, folder, count))
+                          for check in checks))
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit(__doc__)
-    sys.exit(main(sys.argv[1]))
+    start(main)

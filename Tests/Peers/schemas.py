@@ -5,7 +5,6 @@
 
 FOLDER holds recordings. Says so where the packages jsonschema or junitparser are missing.
 """
-import copy
 import json
 import sys
 import tempfile
@@ -13,17 +12,8 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "Program"))
-from program import Failure, require, run
+from program import need, require, run, start, verdicts
 from recordings import ENDING, header, text as lines
-
-try:
-    import jsonschema
-except ImportError:
-    jsonschema = None
-try:
-    import junitparser
-except ImportError:
-    junitparser = None
 
 SCENES = {
     "trace": {"kind": "trace", "guide": {"strokes": [{"d": "M10 50H90"}, {"d": "M50 10V90"}]}},
@@ -41,24 +31,15 @@ SCENES = {
     "pattern": {"kind": "pattern", "seed": 7},
 }
 
-# Lines that the format forbids, and that the program must refuse as well.
+# A touch, and what of it the format forbids, and the program must refuse as well; `...` is a missing key.
+TOUCH = {"t": 0, "id": 0, "phase": "began", "x": 1, "y": 1}
+BAD_TOUCHES = [
+    {"t": ...}, {"t": -1}, {"t": 0.5}, {"t": 2 ** 53}, {"id": 2 ** 31}, {"phase": "mooved"}, {"y": ...},
+    {"x": ...}, {"phase": "moved", "x": ..., "y": ...}, {"phase": "ended", "y": ...}, {"x": 1e7}, {"x": None},
+    {"force": 2}, {"twist": 360}, {"type": "foot"}, {"coalesced": 1},
+]
 BAD_LINES = [
-    {"id": 0, "phase": "began", "x": 1, "y": 1},
-    {"t": -1, "id": 0, "phase": "began", "x": 1, "y": 1},
-    {"t": 0.5, "id": 0, "phase": "began", "x": 1, "y": 1},
-    {"t": 2 ** 53, "id": 0, "phase": "began", "x": 1, "y": 1},
-    {"t": 0, "id": 2 ** 31, "phase": "began", "x": 1, "y": 1},
-    {"t": 0, "id": 0, "phase": "mooved", "x": 1, "y": 1},
-    {"t": 0, "id": 0, "phase": "began", "x": 1},
-    {"t": 0, "id": 0, "phase": "began", "y": 1},
-    {"t": 0, "id": 0, "phase": "moved"},
-    {"t": 0, "id": 0, "phase": "ended", "x": 1},
-    {"t": 0, "id": 0, "phase": "began", "x": 1e7, "y": 1},
-    {"t": 0, "id": 0, "phase": "began", "x": None, "y": 1},
-    {"t": 0, "id": 0, "phase": "began", "x": 1, "y": 1, "force": 2},
-    {"t": 0, "id": 0, "phase": "began", "x": 1, "y": 1, "twist": 360},
-    {"t": 0, "id": 0, "phase": "began", "x": 1, "y": 1, "type": "foot"},
-    {"t": 0, "id": 0, "phase": "began", "x": 1, "y": 1, "coalesced": 1},
+    *[{key: value for key, value in {**TOUCH, **change}.items() if value is not ...} for change in BAD_TOUCHES],
     {"t": 0, "event": "mark"}, {"t": 0, "event": "note", "text": 7}, {"event": "reset"},
     {"event": "expect"}, {"t": 0, "event": "end", "lines": -1}, {"t": 0, "event": 7}, [], 7, "x",
 ]
@@ -74,20 +55,18 @@ BAD_HEADERS = [
 ]
 
 
-def validator(replay, name, folder):
+def validator(replay, name, folder, part=None):
+    """The validator of a schema, or of a definition in it."""
+    import jsonschema
     schema = json.loads(run(replay, "schema", name, folder=folder)[0])
     jsonschema.Draft202012Validator.check_schema(schema)
-    return jsonschema.Draft202012Validator(schema)
-
-
-def part(validator, name):
-    """The validator of a definition of a schema."""
-    schema = {"$ref": f"#/$defs/{name}", "$defs": validator.schema["$defs"]}
+    if part:
+        schema = {"$ref": f"#/$defs/{part}", "$defs": schema["$defs"]}
     return jsonschema.Draft202012Validator(schema)
 
 
 def expect_valid(validator, value, what):
-    error = jsonschema.exceptions.best_match(validator.iter_errors(value))
+    error = next(validator.iter_errors(value), None)
     require(error is None, what, error and f"{error.json_path}: {error.message}")
 
 
@@ -175,9 +154,9 @@ def calls(recordings):
 
 
 def check_reports(replay, recordings, folder):
-    """Every report is valid, and a key more or less makes it invalid."""
+    """Every report is valid, and a key less makes it invalid."""
     schema = validator(replay, "report", folder)
-    line_schema = part(schema, "recording")
+    line_schema = validator(replay, "report", folder, "recording")
     write_inputs(folder)
     Path(folder, "card.json").write_text(json.dumps(SCENES["scratch"]))
     reports, changes = [], 0
@@ -197,46 +176,29 @@ def check_reports(replay, recordings, folder):
     return reports, f"{len(reports)} reports valid, {changes} changes of them are not"
 
 
-def objects(value, path=()):
-    """The paths of the objects in a value, one of each kind: of arrays the first element alone."""
+def objects(value, name=""):
+    """The objects in a value with their names, one of each kind: of arrays the first element alone."""
     if isinstance(value, dict):
-        yield path
+        yield name, value
         for key, child in value.items():
-            yield from objects(child, (*path, key))
+            yield from objects(child, key)
     elif isinstance(value, list) and value:
-        yield from objects(value[0], (*path, 0))
-
-
-def at(value, path):
-    for step in path:
-        value = value[step]
-    return value
+        yield from objects(value[0], name)
 
 
 def check_strict(schema, report, what):
-    """A key that nobody knows, or one that is missing, makes a report invalid; counts those changes."""
-    # One recording of each scene shows all that there is, and keeps this fast.
-    seen, kept = set(), []
-    for recording in report["recordings"]:
-        if recording["scene"] not in seen:
-            seen.add(recording["scene"])
-            kept.append(recording)
+    """A key that is missing makes a report invalid, unless it may be; counts those changes."""
+    optional = {"golden", "moments", "inside", "motion", "shape", "thresholds", "as", "reason", "next",
+                "ignoreExpect", "indexOfDifficulty", "bitsPerSecond"}
     count = 0
-    for recording in kept:
+    # One recording of each scene shows all that there is, and keeps this fast.
+    for recording in {each["scene"]: each for each in reversed(report["recordings"])}.values():
         one = {**report, "recordings": [recording]}
-        for path in objects(one):
-            keys = [k for k in at(one, path) if path[-1:] not in (("limits",), ("as",))]
-            # What may be missing.
-            optional = {"golden", "moments", "inside", "motion", "shape", "thresholds", "as", "reason", "next",
-                        "ignoreExpect"}
-            optional |= {"indexOfDifficulty", "bitsPerSecond"}
-            for key in [None, *(k for k in keys if k not in optional)]:
-                changed = copy.deepcopy(one)
-                if key is None:
-                    at(changed, path)["zz"] = 1
-                else:
-                    del at(changed, path)[key]
-                require(not schema.is_valid(changed), what, "valid though", key or "zz", "of", path, "was changed")
+        for name, holder in [*objects(one)]:
+            for key in {*holder} - optional if name not in ("limits", "as") else ():
+                value = holder.pop(key)
+                require(not schema.is_valid(one), what, "valid without", key, "of", name)
+                holder[key] = value
                 count += 1
     return count
 
@@ -245,6 +207,7 @@ def check_strict(schema, report, what):
 
 def check_junit(reports):
     """Every JUnit report is read by two readers, and counts the cases that it holds."""
+    import junitparser
     cases = 0
     for report, text, what in reports:
         root = ElementTree.fromstring(text)
@@ -264,24 +227,20 @@ def check_junit(reports):
 
 
 def main(replay, folder):
-    if jsonschema is None or junitparser is None:
-        print("schemas: jsonschema or junitparser is not installed, skipped")
-        return 0
     replay = str(Path(replay).resolve())
-    recordings = sorted(Path(folder).resolve().glob("*" + ENDING))
-    try:
-        with tempfile.TemporaryDirectory() as temporary:
-            print("recordings:", check_recordings(replay, recordings, temporary))
-            reports, words = check_reports(replay, recordings, temporary)
-            print("reports:", words)
-            print("JUnit:", check_junit(reports))
-    except Failure as failure:
-        print("schemas:", failure)
-        return 1
-    return 0
+    files = sorted(Path(folder).resolve().glob("*" + ENDING))
+    with tempfile.TemporaryDirectory() as place:
+        def recordings():
+            need("jsonschema")
+            return check_recordings(replay, files, place)
+
+        def reports_and_junit():
+            need("jsonschema", "junitparser")
+            reports, words = check_reports(replay, files, place)
+            return f"{words}; {check_junit(reports)}"
+
+        return verdicts(recordings, reports_and_junit)
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 3:
-        sys.exit(__doc__)
-    sys.exit(main(*sys.argv[1:]))
+    start(main)

@@ -22,7 +22,22 @@ FIGURES = {
     "scratch": ["coverage.percent", "touchedPx", "alphaSum", "strokes.0.repeated",
                 "withoutCancelled.percent", "coverage.revealed"],
 }
+# How many numbers each command of SVG path data but an arc takes.
+SIZES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "Z": 0}
 
+
+def path_data(chance, count, letters, number, radius, joint=" "):
+    """SVG path data of a move and some commands; the functions make their count and their numbers."""
+    def flag():
+        return chance.choice("01")
+
+    text = "M" + joint.join(number() for _ in range(2))
+    for _ in range(count()):
+        letter = chance.choice(letters)
+        arc = [radius, radius, number, flag, flag, number, number]
+        makers = arc if letter in "Aa" else [number] * SIZES[letter.upper()]
+        text += letter + joint.join(str(make()) for make in makers)
+    return text
 
 
 class Grammar:
@@ -64,8 +79,9 @@ class Grammar:
         return {**corner, "width": self.length() + 1, "height": self.length() + 1}
 
     def picks(self, keys, share=0.3):
-        """An object with some of the keys; the values are functions."""
-        return {key: make() for key, make in keys.items() if self.maybe(share)}
+        """An object with some of the keys; each has a list of values, or a function that makes one."""
+        return {key: make() if callable(make) else self.one(make)
+                for key, make in keys.items() if self.maybe(share)}
 
     def within(self, low, high):
         """A number of a range: often an end of it."""
@@ -73,6 +89,9 @@ class Grammar:
 
     def color(self):
         return self.one(COLORS)
+
+    def colors(self, *keys):
+        return lambda: self.picks(dict.fromkeys(keys, COLORS))
 
     def path(self):
         """SVG path data with any commands."""
@@ -83,17 +102,9 @@ class Grammar:
             return "".join(line.format(i / 7) for i in range(self.count(2000) + 1))
         # Steps are small, or many of them would leave the plane.
         def step():
-            return round(self.random.uniform(-900, 900), 2) if self.maybe(0.999) else self.number()
-        sizes = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "Z": 0}
-        text = "M" + " ".join(repr(step()) for _ in range(2))
-        for _ in range(self.count(200)):
-            command = self.one("LHVCSQTZAMlhvcsqta")
-            if command.upper() == "A":
-                text += (f"{command}{self.length()} {self.length()} {step()} {self.one('01')} "
-                         f"{self.one('01')} {step()} {step()}")
-            else:
-                text += command + " ".join(repr(step()) for _ in range(sizes[command.upper()]))
-        return text
+            return repr(round(self.random.uniform(-900, 900), 2) if self.maybe(0.999) else self.number())
+
+        return path_data(self.random, lambda: self.count(200), "LHVCSQTZAMlhvcsqta", step, self.length)
 
     # Scenes
 
@@ -130,22 +141,17 @@ class Grammar:
     def trace(self):
         progress = self.one(["any", "ordered"])
         rules = {
-            "tolerance": self.length, "step": self.length,
-            "waypoints": lambda: self.one(["even", "bisect", "points"]),
-            "cancel": lambda: self.one(["keep", "discard"]),
-            "progress": lambda: progress,
-            "against": lambda: self.one(["any", "current", "ahead"] if progress == "ordered" else ["any"]),
+            "tolerance": self.length, "step": self.length, "waypoints": ["even", "bisect", "points"],
+            "cancel": ["keep", "discard"], "progress": lambda: progress,
+            "against": ["any", "current", "ahead"] if progress == "ordered" else ["any"],
             "need": lambda: {"precision": self.random.random(), "recall": self.random.random()},
-            "time": lambda: self.one([0, 0.001, 10]),
-            "order": lambda: self.maybe(), "through": lambda: self.maybe(),
+            "time": [0, 0.001, 10], "order": self.maybe, "through": self.maybe,
         }
         return {"kind": "trace", "guide": self.guide(), **self.picks({
-            "placement": lambda: self.one(["as-is", "ink", self.rect()]),
-            "background": lambda: self.one(PICTURES), "marks": lambda: self.one(PICTURES),
-            "colors": lambda: self.picks({key: self.color for key in ["ink", "red", "done", "guide"]}),
-            "profile": lambda: self.one(["tracer-2019", "tracer-2019-points"]),
-            "rules": lambda: self.picks(rules),
-        }), **self.picks({"gauge": lambda: self.one(["counter", "wave"])}, 0.1)}
+            "placement": lambda: self.one(["as-is", "ink", self.rect()]), "background": PICTURES, "marks": PICTURES,
+            "colors": self.colors("ink", "red", "done", "guide"),
+            "profile": ["tracer-2019", "tracer-2019-points"], "rules": lambda: self.picks(rules),
+        }), **self.picks({"gauge": ["counter", "wave"]}, 0.1)}
 
     def fill(self):
         stops = sorted(round(self.random.random(), 3) for _ in range(self.count(300) + 2))
@@ -188,47 +194,42 @@ class Grammar:
             tail = {}
         tips = ["round", "square", {"image": "star"}]
         brush = {
-            "width": lambda: self.one([1, 1, 3, 40, 40, 100, 10_000, self.within(1, 10_000)]), "tip": lambda: self.one(tips),
-            "by": lambda: self.one(["force", "contact"]),
-            "alpha": lambda: self.one([0.01, 0.5, 1]), "soft": lambda: self.one([0, 0.001, 1, 20]),
+            "width": lambda: self.one([1, 1, 3, 40, 40, 100, 10_000, self.within(1, 10_000)]), "tip": tips,
+            "by": ["force", "contact"], "alpha": [0.01, 0.5, 1], "soft": [0, 0.001, 1, 20],
         }
         rules = {
-            "input": lambda: self.one(["touches", "pan"]), "hysteresis": lambda: self.within(0, 1000),
-            "tap": lambda: self.one(["dot", "none"]), "cancel": lambda: self.one(["keep", "discard"]),
-            "erase": lambda: self.one(["all", "finished"]), "join": lambda: self.one(["round", "miter"]),
-            "composite": lambda: self.one(["union", "cg"]),
+            "input": ["touches", "pan"], "hysteresis": lambda: self.within(0, 1000), "tap": ["dot", "none"],
+            "cancel": ["keep", "discard"], "erase": ["all", "finished"], "join": ["round", "miter"],
+            "composite": ["union", "cg"],
         }
         return {"kind": "scratch", **self.picks({
             "frame": self.rect, "cover": self.fill, "content": self.fill,
             "brush": lambda: self.picks(brush, 0.5), **shapes,
             "mask": lambda: self.one([self.path(), {"image": "hole"}]),
-            "threshold": lambda: self.one([0, 0.0001, 50, 60, 100]), "eraser": self.rect,
-            "autoReveal": lambda: self.one([None, {}, {"fade": 0}, {"fade": 10**9}]),
+            "threshold": [0, 0.0001, 50, 60, 100], "eraser": self.rect,
+            "autoReveal": [None, {}, {"fade": 0}, {"fade": 10**9}],
             "profile": lambda: "original", "rules": lambda: self.picks(rules),
-        }), **tail, **self.picks({"gauge": lambda: self.one(["counter", "wave"])}, 0.1)}
+        }), **tail, **self.picks({"gauge": ["counter", "wave"]}, 0.1)}
 
     def counter(self):
-        colors = ["page", "counter", "outline", "text", "fill", "add", "minus", "sign"]
         return {"kind": "counter", **self.picks({
-            "count": lambda: self.one([0, 8, 10**6]), "goal": lambda: self.one([1, 8, 1000]),
-            "clampAtGoal": self.maybe, "profile": lambda: self.one(["default", "original"]),
-            "slop": lambda: self.one([0, 8, 10_000]),
-            "colors": lambda: self.picks({key: self.color for key in colors}),
+            "count": [0, 8, 10**6], "goal": [1, 8, 1000], "clampAtGoal": self.maybe,
+            "profile": ["default", "original"], "slop": [0, 8, 10_000],
+            "colors": self.colors("page", "counter", "outline", "text", "fill", "add", "minus", "sign"),
             "layout": lambda: self.picks({key: self.rect for key in ["gauge", "add", "minus"]}),
         })}
 
     def wave(self):
-        colors = ["page", "front", "back", "water", "lines", "ticks", "lit", "text"]
+        def margin():
+            return self.within(0, 40)
+
         return {"kind": "wave", **self.picks({
-            "progress": lambda: self.one([0, 0.45, 1]),
+            "progress": [0, 0.45, 1],
             "size": lambda: [self.one([200, 331.2, 8000]), self.one([200, 331.2, 8000])],
-            "scaleCount": lambda: self.one([1, 100, 3600]),
-            "scaleDivisionsLength": lambda: self.within(0, 40),
-            "scaleDivisionsWidth": lambda: self.within(0, 40), "scaleMargin": lambda: self.within(0, 40),
-            "waveMargin": lambda: self.within(0, 40),
-            "waveLength": lambda: self.one([1, 180, 10**6]), "amplitude": lambda: self.within(0, 1000),
-            "backgroundLines": self.maybe, "caption": lambda: self.one(SENTENCES),
-            "colors": lambda: self.picks({key: self.color for key in colors}),
+            "scaleCount": [1, 100, 3600], "scaleDivisionsLength": margin, "scaleDivisionsWidth": margin,
+            "scaleMargin": margin, "waveMargin": margin, "waveLength": [1, 180, 10**6],
+            "amplitude": lambda: self.within(0, 1000), "backgroundLines": self.maybe, "caption": SENTENCES,
+            "colors": self.colors("page", "front", "back", "water", "lines", "ticks", "lit", "text"),
             "layout": lambda: self.picks({key: self.rect for key in ["sphere", "slider"]}),
         }), **self.one([{}, {"profile": "original", "form": self.one(["repo", "article"])}])}
 
@@ -243,16 +244,14 @@ class Grammar:
         places = {key: self.rect for key in directions + ["playAgain"]}
         places |= {key: self.point for key in ["score", "feedback", "result"]}
         places["tiles"] = lambda: [self.box() | {"width": 300, "height": 300} for _ in range(4)]
-        colors = ["page", "text", "tiles", "blue", "red", "magenta", "right", "wrong", "button",
-                  "pressed", "edge", "title", "off"]
         deals = self.one([
             lambda: {"seed": self.one([0, 42, 2**53 - 1]), "tiles": 4, "attempts": self.within(1, 100) // 1},
             lambda: {"deals": [deal() for _ in range(self.one([1, 5, 100]))]},
         ])()
         return {"kind": "pattern", **deals, **self.picks({
-            "profile": lambda: self.one(["default", "original"]),
-            "slop": lambda: self.one([0, 8, 10_000]),
-            "colors": lambda: self.picks({key: self.color for key in colors}),
+            "profile": ["default", "original"], "slop": [0, 8, 10_000],
+            "colors": self.colors("page", "text", "tiles", "blue", "red", "magenta", "right", "wrong", "button",
+                                  "pressed", "edge", "title", "off"),
             "layout": lambda: self.picks(places),
         })}
 
@@ -268,8 +267,7 @@ class Grammar:
         if self.maybe(0.4):
             header["canvas"]["scale"] = self.one([0.01, 1, 2, 3, 16])
         header |= self.picks({
-            "id": lambda: self.one(SENTENCES)[:200], "title": lambda: self.one(SENTENCES),
-            "recordedAt": lambda: "2026-01-01T00:00:00Z",
+            "id": lambda: self.one(SENTENCES)[:200], "title": SENTENCES, "recordedAt": lambda: "2026-01-01T00:00:00Z",
             "device": lambda: {"model": self.one(SENTENCES), "os": "", "app": "", "hz": 1e308},
             "source": lambda: {"importer": self.one(SENTENCES), "file": "../../x", "sha256": "",
                                "synthetic": True, "thinned": True},

@@ -1,6 +1,8 @@
 """Writes recordings and pictures for the program under test."""
 
 import json
+import math
+import random
 import struct
 import zlib
 
@@ -28,12 +30,69 @@ def parsed(content):
     return [json.loads(line) for line in content.split("\n") if line]
 
 
-def stroke(points, start=0, step=1000, contact=0, **values):
-    """The lines of one stroke through points, a touch every `step` microseconds."""
-    last = len(points) - 1
-    return [{"t": start + k * step, "id": contact,
-             "phase": "began" if k == 0 else "ended" if k == last else "moved",
-             "x": round(x, 3), "y": round(y, 3), **values} for k, (x, y) in enumerate(points)]
+def recording(scene, events, width=390, height=844, scale=2):
+    """The bytes of a recording of events on a scene."""
+    return sealed(header(width, height, scale, scene=scene), events)
+
+
+# Lines
+
+def stroke(points, start=0, step=1000, contact=0, last="ended", began=None, **values):
+    """The lines of one contact through points, a touch every `step` microseconds.
+
+    All but the last have the values, which are numbers or functions of the share that is drawn; `began` are
+    further keys of the first.
+    """
+    end, lines = len(points) - 1, []
+    for k, (x, y) in enumerate(points):
+        line = {"t": start + k * step, "id": contact, "phase": "moved" if k else "began", "x": round(x, 3),
+                "y": round(y, 3)}
+        if k < end:
+            line |= {name: round(value(k / end) if callable(value) else value, 4)
+                     for name, value in values.items()}
+        lines.append(line)
+    lines[0] |= began or {}
+    if end:
+        lines[-1]["phase"] = last
+    return lines
+
+
+def strokes(many, step=8000, resets=False):
+    """The lines of strokes, one after the other, with a reset behind each if that is asked for."""
+    lines = []
+    for points in many:
+        lines += stroke(points, lines[-1]["t"] + step if lines else 0, step)
+        if resets:
+            lines.append({"t": lines[-1]["t"], "event": "reset"})
+    return lines
+
+
+def discarded(points, others):
+    """The lines of one contact that is drawn on and on, and of another at each of its touches, which is
+    canceled."""
+    lines = stroke(points)
+    return [line for touch, other in zip(lines, others) for line in (
+        touch, *stroke([other, (touch["x"], touch["y"])], touch["t"], 500, 1, last="cancelled"))]
+
+
+def mark(time):
+    return {"t": time, "event": "mark", "label": "m"}
+
+
+def expectation(require, time=0):
+    return {"t": time, "event": "expect", "require": require}
+
+
+# Points
+
+def scattered(count, right, bottom, left=0, top=0, seed=1):
+    numbers = random.Random(seed)
+    return [(numbers.randrange(left, right), numbers.randrange(top, bottom)) for _ in range(count)]
+
+
+def circle(count, step, radius, down=None, x=195, y=422):
+    """Points along an ellipse, so many radians from one to the next."""
+    return [(x + radius * math.cos(step * k), y + (down or radius) * math.sin(step * k)) for k in range(count)]
 
 
 # Pictures

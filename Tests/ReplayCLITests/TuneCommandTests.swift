@@ -90,6 +90,10 @@ import Testing
       let accepted = samples.filter { $0.values[choice].map { $0 >= best.threshold } ?? false }
       let good = Double(samples.count { $0.isGood })
       #expect(setting["accepted"]?.number?.double == Double(accepted.count { $0.isGood }) / good)
+      let bad = Double(samples.count) - good
+      let refused = bad - Double(accepted.count { !$0.isGood })
+      #expect(setting["refused"]?.number?.double == refused / bad)
+      #expect(setting["balanced"]?.number?.double == Double(best.merit) / (2 * good * bad))
     }
     let merits = [0, 1].map { TuningReference.best(reference.samples, $0).merit }
     let choice = merits[1] > merits[0] ? 1 : 0

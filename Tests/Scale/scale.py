@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 """Runs the commands of docs/scale.md on generated drawings, and compares their rows and outputs.
 
-    scale.py REPLAY [--kills N] [--cluster yes|no] [--seed N]
+    scale.py REPLAY [KILLS [CLUSTER [SEED]]]
 
-With TOUCHSTONE_RECORD=1 the outputs are written into the page, and the run fails all the same. What
-needs a program or a package that is missing is skipped; each skip is printed where it happens and
-again at the end. Times are printed and never judged.
+CLUSTER is yes or no. With TOUCHSTONE_RECORD=1 the outputs are written into the page, and the run fails
+all the same. What needs a program or a package that is missing is skipped; each skip is printed where it
+happens and again at the end. Times are printed and never judged.
 """
-import argparse
 import contextlib
+import functools
 import importlib.util
 import io
 import os
@@ -22,7 +22,10 @@ import tempfile
 import time
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "Program"))
+import program
 from drawings import Drawings, write
+from program import Skipped, need, require, start, verdicts
 
 PAGE = Path(__file__).parents[2] / "docs" / "scale.md"
 # A named block of the page, and the output that is shown right below it, if any.
@@ -30,19 +33,6 @@ BLOCK = re.compile(r"(<!-- run: (\S+).*? -->\n```\w+\n(.*?)```)(\n\n```\n(.*?)``
 ROWS, BAD, RECORDINGS = 10_000, 7, 2000
 # What is scored under kills: small, because most of a run must lie between its kills.
 PIECES, LINES = 24, 12
-
-
-class Fault(Exception):
-    """A result that differs from the expected one."""
-
-
-class Skipped(Exception):
-    """A check that cannot run here, and the reason."""
-
-
-def expect(holds, message):
-    if not holds:
-        raise Fault(message)
 
 
 class Page:
@@ -62,7 +52,7 @@ class Page:
         self.printed[name] = "\n".join(lines) + "\n"
         if self.recording:
             return
-        expect(self.printed[name].strip() == self.shown.get(name, "").strip(),
+        require(self.printed[name].strip() == self.shown.get(name, "").strip(),
                f"'{name}' prints\n{self.printed[name]}")
 
     def record(self):
@@ -75,9 +65,9 @@ class Page:
 class Bench:
     """A folder with the drawings and the program, in which the blocks of the page run."""
 
-    def __init__(self, replay, folder, options):
-        self.page, self.options, self.folder = Page(), options, Path(folder)
-        self.random = random.Random(options.seed)
+    def __init__(self, replay, folder, kills, cluster, seed):
+        self.page, self.folder, self.kills, self.cluster, self.seed = Page(), Path(folder), kills, cluster, seed
+        self.random = random.Random(int(seed))
         shutil.copy(replay, self.folder / "replay")
         self.replay = str(self.folder / "replay")
         path = f"{self.folder}:{os.environ['PATH']}"
@@ -103,32 +93,21 @@ class Bench:
 
     def shell(self, name, folder=None):
         """Runs a block of the page and returns what it prints; what it shows must be that."""
-        run = subprocess.run(self.script(name), cwd=folder or self.folder, env=self.environment,
-                             capture_output=True, text=True, timeout=600)
-        expect(run.returncode == 0, f"'{name}' ends with {run.returncode}: {run.stderr[-2000:]}")
+        printed = self.run(self.script(name), folder)
         if name in self.page.shown:
-            self.page.compare(name, run.stdout)
-        return run.stdout
+            self.page.compare(name, printed)
+        return printed
+
+    def run(self, command, folder=None, environment=None):
+        return program.run(*command, folder=folder or self.folder,
+                           environment=environment or self.environment)[0].decode()
 
     def rows(self):
         """The rows that a block has written; they are moved away, so that none is taken twice."""
         return self.path("rows.jsonl").rename(self.path("rows.taken")).read_bytes()
 
     def batch(self, text, flags):
-        run = subprocess.run([self.replay, "batch", "-q", *flags], input=text, capture_output=True,
-                             timeout=600)
-        expect(run.returncode == 0, f"batch ends with {run.returncode}: {run.stderr.decode()}")
-        return run.stdout
-
-
-def need_program(name):
-    if shutil.which(name) is None:
-        raise Skipped(f"{name} is not installed")
-
-
-def need_package(name):
-    if importlib.util.find_spec(name) is None:
-        raise Skipped(f"the package {name} is not installed")
+        return program.run(self.replay, "batch", "-q", *flags, given=text)[0]
 
 
 # MARK: - The same rows everywhere
@@ -140,29 +119,29 @@ def one_core(bench):
     bench.expected = bench.rows()
     lines = bench.expected.splitlines()
     bad = sum(b'"status":"error"' in line for line in lines)
-    expect((len(lines), bad) == (ROWS, BAD), f"{len(lines)} rows, {bad} bad")
+    require((len(lines), bad) == (ROWS, BAD), f"{len(lines)} rows, {bad} bad")
     return f"{len(lines)} rows, {bad} bad"
 
 
 def jobs(bench):
     bench.shell("jobs")
-    expect(bench.rows() == bench.expected, "the rows differ")
+    require(bench.rows() == bench.expected, "the rows differ")
     return "the same rows"
 
 
 def parallel(bench):
-    need_program("parallel")
+    need("parallel")
     bench.shell("parallel")
-    expect(bench.rows() == bench.expected, "the rows differ")
+    require(bench.rows() == bench.expected, "the rows differ")
     for block in ("pieces", "resume", "join"):
         bench.shell(block)
-    expect(bench.rows() == bench.expected, "the rows of the pieces differ")
+    require(bench.rows() == bench.expected, "the rows of the pieces differ")
     return "the same rows, from blocks and from pieces"
 
 
 def parallel_resumed(bench):
     """What the page says of resuming holds for this version of GNU parallel."""
-    need_program("parallel")
+    need("parallel")
 
     def run(flags, command, *words):
         script = f"cd '{bench.folder}' && parallel {flags} --joblog claims.log {command}"
@@ -170,14 +149,14 @@ def parallel_resumed(bench):
                               capture_output=True, text=True, timeout=120).stdout.splitlines()
 
     whole = "--pipepart --block 2M -k -a drawings.ndjson"
-    expect(len(run(whole, "cat")) < len(run(whole, "cat")) + len(run(whole + " --resume", "cat")),
+    require(len(run(whole, "cat")) < len(run(whole, "cat")) + len(run(whole + " --resume", "cat")),
            "--pipepart --resume repeats no row")
     killed = "'test {} = b && kill -KILL $$; echo {}'"
     run("", killed + " ::: a b c")
-    expect(run("--resume", "echo ::: a b c") == [], "--resume runs a killed job again")
-    expect(run("--resume-failed", "echo ::: a b c") == ["b"], "--resume-failed misses a killed job")
+    require(run("--resume", "echo ::: a b c") == [], "--resume runs a killed job again")
+    require(run("--resume-failed", "echo ::: a b c") == ["b"], "--resume-failed misses a killed job")
     run("", "echo ::: a c")
-    expect(run("--resume-failed", "echo ::: a b c") == ["c"], "the log knows the names of jobs")
+    require(run("--resume-failed", "echo ::: a b c") == ["c"], "the log knows the names of jobs")
     return "as the page says"
 
 
@@ -223,7 +202,7 @@ class KilledRuns:
             (self.pieces / f"{name}.ndjson").write_bytes(text)
             self.expected[name + ".jsonl"] = bench.batch(text, bench.flags)
         self.joined = b"".join(self.expected.values())
-        expect(self.joined.count(b'"status":"error"') == BAD, "a bad line is in no piece")
+        require(self.joined.count(b'"status":"error"') == BAD, "a bad line is in no piece")
         self.start_round()
         began = time.monotonic()
         self.start().wait()
@@ -254,39 +233,39 @@ class KilledRuns:
         self.duration *= 1.1 if hit else 0.8
         run.wait()
         for path in (self.folder / "rows").glob("*.jsonl"):
-            expect(path.read_bytes() == self.expected[path.name],
-                   f"seed {self.bench.options.seed}: {path.name} is not whole after kill {self.tried}")
+            require(path.read_bytes() == self.expected[path.name],
+                   f"seed {self.bench.seed}: {path.name} is not whole after kill {self.tried}")
 
     def complete(self):
         return len(list((self.folder / "rows").glob("*.jsonl"))) == PIECES
 
     def finish(self):
         """The run that resumes, and the join."""
-        where = f"seed {self.bench.options.seed}, after kill {self.tried}: "
+        where = f"seed {self.bench.seed}, after kill {self.tried}: "
         status = self.start().wait()
-        expect(status == 0, f"{where}the resumed run ends with {status}")
+        require(status == 0, f"{where}the resumed run ends with {status}")
         self.bench.shell("join", self.folder)
-        expect((self.folder / "rows.jsonl").read_bytes() == self.joined, where + "the rows differ")
+        require((self.folder / "rows.jsonl").read_bytes() == self.joined, where + "the rows differ")
 
 
 def kills(bench):
-    need_program("parallel")
+    need("parallel")
     runs = KilledRuns(bench)
-    while runs.killed < bench.options.kills:
+    while runs.killed < bench.kills:
         runs.start_round()
         for _ in range(bench.random.randint(1, 6)):
             if not runs.complete():
                 runs.kill_once()
         runs.finish()
-    return (f"{runs.killed} kills of seed {bench.options.seed} in {runs.round} runs, {runs.tried} tried, the rows are those of an undisturbed run")
+    return (f"{runs.killed} kills of seed {bench.seed} in {runs.round} runs, {runs.tried} tried, the rows are "
+            "those of an undisturbed run")
 
 
 # MARK: - Spark
 
 
 def spark(bench):
-    need_program("java")
-    need_package("pyspark")
+    need("java", "pyspark")
     bench.shell("types")
     bench.path("score.py").write_text(bench.page.code["spark"])
     run_spark(bench, [sys.executable, "score.py"], bench.environment)
@@ -294,10 +273,9 @@ def spark(bench):
 
 
 def cluster(bench):
-    need_program("java")
-    need_package("pyspark")
-    if bench.options.cluster == "no":
-        raise Skipped("not asked for (--cluster yes)")
+    need("java", "pyspark")
+    if bench.cluster == "no":
+        raise Skipped("not asked for")
     package = Path(importlib.util.find_spec("pyspark").origin).parent
     # Workers write beside the home of Spark, which is not ours.
     home = bench.path("spark")
@@ -307,43 +285,40 @@ def cluster(bench):
     environment = {**bench.environment, "SPARK_HOME": str(home), "PYSPARK_PYTHON": sys.executable,
                    "PATH": f"{home}/bin:{bench.environment['PATH']}"}
     command = bench.page.code["cluster"].split()
-    expect("yarn" in command, f"no master is replaced in {command}")
+    require("yarn" in command, f"no master is replaced in {command}")
     command[command.index("yarn")] = "local-cluster[2,1,1024]"
     run_spark(bench, command, environment)
     sent = [path for path in home.glob("work/*/*/replay")]
-    expect(sent, "no worker got the program")
+    require(sent, "no worker got the program")
     return f"the same rows from {len(sent)} workers, each with the program by --files"
 
 
 def run_spark(bench, command, environment):
-    run = subprocess.run(command, cwd=bench.folder, env=environment, capture_output=True, text=True,
-                         timeout=600)
-    expect(run.returncode == 0, f"{command[0]} ends with {run.returncode}: {run.stderr[-3000:]}")
-    bench.page.compare("spark", run.stdout)
+    bench.page.compare("spark", bench.run(command, environment=environment))
     folder = bench.path("rows.spark")
     rows = b"".join(path.read_bytes() for path in sorted(folder.glob("part-*")))
     shutil.rmtree(folder)
-    expect(rows == bench.expected, "the rows differ")
+    require(rows == bench.expected, "the rows differ")
 
 
 # MARK: - DuckDB
 
 
 def duckdb(bench):
-    need_package("duckdb")
+    need("duckdb")
     import duckdb
     bench.path("rows.jsonl").write_bytes(bench.expected)
     bench.shell("types")
     with contextlib.chdir(bench.folder):
         exec(bench.page.code["parquet"], {})
         counted = duckdb.sql(bench.page.code["count"].strip().rstrip(";")).fetchall()
-        expect(counted == [(ROWS, BAD)], f"DuckDB counts {counted}")
+        require(counted == [(ROWS, BAD)], f"DuckDB counts {counted}")
         for name in ("count", "letters", "worst", "curve", "countries"):
             bench.page.compare(name, answer(duckdb, bench.page.code[name]))
         bench.shell("look")
-        expect(Path("worst/report.html").stat().st_size > 0, "the worst drawings have no page")
+        require(Path("worst/report.html").stat().st_size > 0, "the worst drawings have no page")
         lines = Path("worst.ndjson").read_text().splitlines()
-        expect(len(lines) == 100, f"{len(lines)} of the worst drawings were found")
+        require(len(lines) == 100, f"{len(lines)} of the worst drawings were found")
         bench.shell("app")
         bench.page.compare("devices", answer(duckdb, bench.page.code["devices"]))
     return f"{ROWS} rows, {BAD} bad, every answer as on the page"
@@ -357,41 +332,16 @@ def answer(duckdb, code):
     return printed.getvalue()
 
 
-CHECKS = (one_core, jobs, parallel, parallel_resumed, kills, spark, cluster, duckdb)
-
-
-def run(bench):
-    failed, skipped = [], []
-    for check in CHECKS:
-        name = check.__name__.replace("_", " ")
-        began = time.monotonic()
-        try:
-            result = check(bench)
-        except Skipped as reason:
-            skipped.append(f"{name} ({reason})")
-            result = f"SKIPPED, {reason}"
-        except (Fault, OSError, subprocess.SubprocessError) as fault:
-            failed.append(name)
-            result = f"FAILED, {fault}"
-        print(f"{name}: {result} [{time.monotonic() - began:.0f} s]", flush=True)
-    if Page.recording:
-        bench.page.record()
-        failed.append("the page was written; look at it and run again")
-    print(f"{len(CHECKS) - len(failed) - len(skipped)} checks passed; "
-          f"failed: {', '.join(failed) or 'none'}; SKIPPED: {', '.join(skipped) or 'none'}")
-    return 1 if failed else 0
-
-
-def main():
-    options = argparse.ArgumentParser(usage=__doc__)
-    options.add_argument("replay")
-    for name, value in (("kills", 200), ("seed", 1)):
-        options.add_argument(f"--{name}", type=int, default=value)
-    options.add_argument("--cluster", choices=("yes", "no"), default="yes")
-    options = options.parse_args()
+def main(replay, kills_wanted=200, cluster_wanted="yes", seed=1):
     with tempfile.TemporaryDirectory() as folder:
-        return run(Bench(os.path.abspath(options.replay), folder, options))
+        bench = Bench(os.path.abspath(replay), folder, int(kills_wanted), cluster_wanted, seed)
+        checks = (one_core, jobs, parallel, parallel_resumed, kills, spark, cluster, duckdb)
+        status = verdicts(*(functools.wraps(check)(functools.partial(check, bench)) for check in checks))
+        if Page.recording:
+            bench.page.record()
+            print("the page was written; look at it and run again")
+        return 1 if Page.recording else status
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    start(main)

@@ -10,26 +10,22 @@ async function digest({ width, height, data }) {
   return "sha256:" + [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export async function answers(engine, text) {
+// The value of a call, or the code of its fault.
+async function attempt(call) {
   try {
-    const replay = await engine.open(text);
-    const { section, faults } = replay.report();
-    if (faults.length) return { code: faults[0].code };
-    let pixels;
-    try {
-      pixels = await digest(replay.frame(1));
-    } catch (fault) {
-      pixels = fault.code;
-    }
-    let explanation = null;
-    try {
-      explanation = replay.explain();
-    } catch (fault) {
-      explanation = fault.code;
-    }
-    replay.close();
-    return { section, pixels, explanation };
+    return await call();
   } catch (fault) {
-    return { code: fault.code ?? String(fault) };
+    return fault.code ?? String(fault);
   }
+}
+
+export async function answers(engine, text) {
+  const replay = await attempt(() => engine.open(text));
+  if (typeof replay === "string") return { code: replay };
+  const { section, faults } = replay.report();
+  if (faults.length) return { code: faults[0].code };
+  const pixels = await attempt(() => digest(replay.frame(1)));
+  const explanation = await attempt(() => replay.explain());
+  replay.close();
+  return { section, pixels, explanation };
 }

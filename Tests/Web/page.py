@@ -22,16 +22,17 @@ RED = """(() => { const { data } = part.canvas.getContext("2d").getImageData(
   for (let i = 0; i < data.length; i += 4)
     if (data[i] > 170 && data[i + 1] < 90 && data[i + 2] < 90 && data[i + 3] > 200) count += 1;
   return count; })()"""
+# The tolerance of the letter that is drawn.
+TOLERANCE = "verdict.replay.report('tolerance').section.tolerance.value"
 
 
 def draw(page, points):
     """Draws with a finger through points, as shares of the canvas."""
-    box = page.evaluate("(({ left, top, width, height }) => ({ left, top, width, height }))"
-                        "(part.canvas.getBoundingClientRect())")
+    box = page.box("part.canvas")
     for index, (x, y) in enumerate(points):
-        place = {"x": box["left"] + x * box["width"], "y": box["top"] + y * box["height"]}
-        page.call("Input.dispatchTouchEvent", type="touchMove" if index else "touchStart", touchPoints=[place])
-    page.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        page.touch("touchMove" if index else "touchStart",
+                   (box["left"] + x * box["width"], box["top"] + y * box["height"]))
+    page.touch("touchEnd")
 
 
 def score(path, folder, page):
@@ -43,81 +44,68 @@ def score(path, folder, page):
 
 
 def choose(page, name):
-    page.evaluate(f"part.scene.value = scenes.findIndex(({{ name }}) => name === '{name}'); choose()")
-    page.evaluate(FRAME)
+    page.evaluate(f"part.scene.value = scenes.findIndex(({{ name }}) => name === '{name}'); "
+                  f"choose().then(() => {FRAME})")
 
 
-def finish(path, folder, page, place):
+def finish(path, folder, page, name):
     """Stops the recording; the page goes on to show the score of what it saves, after playback too."""
     page.evaluate("part.record.click(); " + FRAME)
-    saved = score(path, folder, page)
-    shown = page.evaluate("part.score.textContent")
-    program.require(shown == saved, place, "shows", shown, "and saves", saved)
-    drawn = page.evaluate("part.canvas.toDataURL()")
-    page.evaluate("part.play.click(); " + FRAME)
-    program.require(page.evaluate("playing") and page.evaluate("part.canvas.toDataURL()") != drawn,
-                    place, "nothing plays")
+    page.screenshot(folder / f"{name}.png")
+    saved = json.dumps(score(path, folder, page))
+    page.expect(name, f"part.score.textContent === {saved}")
+    page.evaluate("globalThis.drawn = part.canvas.toDataURL(); part.play.click(); " + FRAME)
+    page.expect(name, "playing && part.canvas.toDataURL() !== drawn")
     page.wait("!playing")
     page.evaluate(FRAME)
-    program.require(page.evaluate("part.canvas.toDataURL()") == drawn, place, "the end of playback differs")
-    program.require(page.evaluate("part.score.textContent") == saved, place, "the score after playback")
-    return saved
+    page.expect(name, "part.canvas.toDataURL() === drawn", f"part.score.textContent === {saved}")
 
 
 def tour(path, folder, page, name):
     page.wait("verdict")
     choose(page, "Letter t")
-    program.require(page.evaluate(RED) == 0, name, "red before any ink")
+    page.expect("no ink", f"{RED} === 0")
     draw(page, [(.1 + .025 * i, .93) for i in range(30)])
     page.evaluate(FRAME)
-    red = page.evaluate(RED)
-    program.require(red > 0, name, "ink beside the letter is not red")
-    program.require(page.evaluate("part.score.dataset.verdict") == "bad", name, "verdict")
-    # Black ink within the tolerance is left of the page's largest tolerance.
-    before = page.evaluate("verdict.replay.report('tolerance').section.tolerance.value")
-    page.screenshot(folder / f"{name}.png")
+    page.expect("ink beside the letter", f"{RED} > 0", "part.score.dataset.verdict === 'bad'", f"{TOLERANCE} !== 60")
     page.evaluate("part.amount.value = 60; part.amount.dispatchEvent(new Event('input')); " + FRAME)
-    program.require(page.evaluate("verdict.replay.report('tolerance').section.tolerance.value") == 60 != before,
-                    name, "another tolerance changes nothing")
-    finish(path, folder, page, name + ": the letter")
-    program.require('"tolerance":60' in page.evaluate("savedText()"), name, "the tolerance is not saved")
+    page.expect("another tolerance", f"{TOLERANCE} === 60")
+    finish(path, folder, page, name + "-letter")
+    page.expect("another tolerance", "savedText().includes('\"tolerance\":60')")
 
     choose(page, "Scratch card")
     draw(page, [(.15 + .07 * (i % 10), .2 + .055 * (i // 10)) for i in range(90)])
     page.evaluate(FRAME)
-    program.require(float(page.evaluate("part.score.textContent")[:-2]) > 5, name, "the card is not rubbed")
-    page.screenshot(folder / f"{name}-card.png")
-    finish(path, folder, page, name + ": the card")
+    page.expect("the card", "parseFloat(part.score.textContent) > 5")
+    finish(path, folder, page, name + "-card")
 
     choose(page, "Counter")
-    still = page.evaluate("part.canvas.toDataURL()")
+    page.evaluate("globalThis.still = part.canvas.toDataURL()")
     draw(page, [(.5, .617 + .0005 * i) for i in range(20)])
-    page.evaluate("new Promise((done) => setTimeout(done, 500))")
-    program.require(page.evaluate("part.canvas.toDataURL()") != still, name, "no button moves")
-    page.screenshot(folder / f"{name}-counter.png")
-    finish(path, folder, page, name + ": the counter")
+    page.pause(500)
+    page.expect("a button", "part.canvas.toDataURL() !== still")
+    finish(path, folder, page, name + "-counter")
 
     choose(page, "Blank sheet")
-    program.require(page.evaluate("[part.verdict, part.slider].every(({ style }) => style.visibility === 'hidden')"), name, "a blank sheet has a score")
+    page.expect("a blank sheet", "[part.verdict, part.slider].every(({ style }) => style.visibility === 'hidden')")
+    return "a letter, a card and a counter, each with the score of the program"
 
 
-def main():
-    path, file, folder = map(pathlib.Path, sys.argv[1:])
-    if not chromium.program():
-        print("Chromium is not installed: the page was not drawn on")
-        return
+def main(path, file, folder):
+    folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
-    with chromium.Browser() as browser:
+
+    def checks(browser, _):
         for name, width, height, dark in [("desktop", 1280, 800, False), ("phone", 390, 844, False),
                                           ("phone-dark", 390, 844, True)]:
-            page = browser.open(file, width, height, mobile=True, dark=dark)
-            tour(path, folder, page, name)
+            with browser.open(file, width, height, mobile=True, dark=dark) as page:
+                verdict = tour(path, folder, page, name)
             # That this test reads pixels often is no fault of the page.
-            faults = [fault for fault in page.faults() if "willReadFrequently" not in fault]
-            program.require(not faults, name, faults)
-            page.close()
-    print("the page was drawn on: desktop, phone and dark")
+            browser.faults = [fault for fault in browser.faults if "willReadFrequently" not in fault]
+            yield name, lambda: verdict
+
+    return chromium.verdicts(checks)
 
 
 if __name__ == "__main__":
-    main()
+    program.start(main)

@@ -29,17 +29,10 @@ def collect(path, module, recordings, folder, count, hostile):
     """Writes all recordings into one folder, under names that tell where they come from."""
     files = folder / "files"
     files.mkdir(parents=True)
-    scenes = sorted(recordings.glob("*.touch.jsonl"))
-    for index, scene in enumerate(scenes):
-        shutil.copy(scene, files / f"bundled-{scene.name}")
-        number = count // len(scenes) + (index < count % len(scenes))
-        given = folder / "scene.json"
-        given.write_text(json.dumps(json.loads(scene.open().readline())["scene"]))
-        if number:
-            program.run(path, "gen", "--scene", given, "--count", str(number), "--seed", str(index),
-                        "-o", f"{folder}/generated/", "-q", "--overwrite")
-            for made in (folder / "generated").iterdir():
-                made.rename(files / f"generated-{index}-{made.name}")
+    program.generate(path, recordings, folder, count)
+    for kind, source in (("bundled", recordings), ("generated", folder / "generated")):
+        for file in sorted(source.glob("*.touch.jsonl")):
+            shutil.copy(file, files / f"{kind}-{file.name}")
     for seed in range(1, hostile + 1):
         (files / f"hostile-{seed:04}.touch.jsonl").write_bytes(Grammar(seed).recording())
     corpora = os.environ.get("TOUCHSTONE_CORPORA")
@@ -127,36 +120,30 @@ def in_browser(module, folder, files):
     return rows, times
 
 
-def main():
-    path, module, recordings, folder = [pathlib.Path(word).resolve() for word in sys.argv[1:5]]
+def main(*words):
+    path, module, recordings, folder = [pathlib.Path(word).resolve() for word in words[:4]]
     shutil.rmtree(folder, ignore_errors=True)
-    files = collect(path, module, recordings, folder, int(sys.argv[5]), int(sys.argv[6]))
-    made = subprocess.run(
-        ["node", pathlib.Path(__file__).with_name("node.mjs"), module / "touchstone.js", folder / "files"],
-        stdout=subprocess.PIPE, check=True, text=True).stdout.splitlines()
-    rows = {row["name"]: row for row in map(json.loads, made)}
-    failures, refused, seen = 0, 0, {"section": 0, "pixels": 0, "explanation": 0}
-    for file in files:
-        own = expected(path, folder, file)
-        refused += "code" in own
-        for key in seen:
-            seen[key] += bool(own.get(key))
-        found = difference(own, rows[file.name])
-        if found:
-            failures += 1
-            print(f"{file.name}: {found} differs", flush=True)
-    print(f"{len(files)} recordings: {seen['section']} reports, {seen['pixels']} frames and "
-          f"{seen['explanation']} explanations compared, {refused} refused; {failures} differ")
-    if chromium.program():
-        others, times = in_browser(module, folder, files)
-        unlike = [name for name, row in others.items()
-                  if row != {key: value for key, value in rows[name].items() if key != "name"}]
-        print(f"Chromium: {len(others)} recordings, {len(unlike)} unlike Node {unlike[:5]}; {times}")
-        failures += len(unlike)
-    else:
+    files = collect(path, module, recordings, folder, *map(int, words[4:]))
+    made, told = program.run("node", pathlib.Path(__file__).with_name("node.mjs"), module / "touchstone.js",
+                             folder / "files")
+    print(told.decode(), end="")
+    rows = {row.pop("name"): row for row in map(json.loads, made.decode().splitlines())}
+    own = {file.name: expected(path, folder, file) for file in files}
+    wrong = {name: found for name in own if (found := difference(own[name], rows[name]))}
+    for name, found in wrong.items():
+        print(f"{name}: {found} differs")
+    counts = [sum(bool(row.get(key)) for row in own.values())
+              for key in ("section", "pixels", "explanation", "code")]
+    print(f"{len(files)} recordings: {counts[0]} reports, {counts[1]} frames and {counts[2]} explanations "
+          f"compared, {counts[3]} refused; {len(wrong)} differ")
+    if not chromium.program():
         print("Chromium is not installed: the module was run in Node alone")
-    sys.exit(1 if failures else 0)
+        return 1 if wrong else 0
+    others, times = in_browser(module, folder, files)
+    unlike = [name for name, row in others.items() if row != rows[name]]
+    print(f"Chromium: {len(others)} recordings, {len(unlike)} unlike Node {unlike[:5]}; {times}")
+    return 1 if wrong or unlike else 0
 
 
 if __name__ == "__main__":
-    main()
+    program.start(main)
