@@ -297,6 +297,8 @@ extension FaultyCall {
     64 render bar -o a.png --output b.png => E512: --output is given twice: found 'a.png' and
     64 render bar => E512: missing flag --output
     64 expect bar 'score>=95%' => E512: missing flag --output: expected a file, or --overwrite to
+    64 expect bar -o b => E513: expect needs an argument: expected a recording and an expression
+    64 expect bar 'score>=0' c -o b => E512: invalid value 'c' for expect: expected one recording and
     64 shrink bar => E512: missing flag --keep: expected an expression
     64 gen --just-below => E512: missing flag --reach: expected it beside --just-below
     64 batch --format csv bar => E512: missing flag --columns
