@@ -126,9 +126,9 @@ struct ManualTests {
       zpty -w z 'source ./setup.zsh; print READY'
       while zpty -r z line; do [[ $line == READY* ]] && break; done
       zpty -w -n z "$1"$'\\t'
-      while zpty -r -t z line || { sleep 0.1; ((++tries < 30)) }; do
-        [[ -n $line ]] && print -r -- "$line"; line=
-      done
+      # Removes what was typed, and prints a word that is echoed in another form.
+      zpty -w z $'\\C-a\\C-kprint D""ONE'
+      while zpty -r z line; do [[ $line == *DONE* ]] && break; print -r -- "$line"; done
       """
     let setup = """
       fpath=($PWD $fpath); autoload -U compinit; compinit -u -D; bindkey '^I' complete-word

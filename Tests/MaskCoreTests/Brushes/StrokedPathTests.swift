@@ -6,7 +6,7 @@ import TouchRecording
 /// The pictures of strokes whose pieces meet in miters.
 @Suite struct StrokedPathTests {
   #if DEBUG
-    static let cases: UInt64 = 4
+    static let cases: UInt64 = 2
   #else
     static let cases: UInt64 = 500
   #endif
