@@ -58,3 +58,60 @@ extension [GradientStop] {
       alpha: UInt8(a0 + a1 + 0.5))
   }
 }
+
+/// The colors of the offsets of a gradient.
+///
+/// Between two neighboring stops no channel turns, so a range of offsets whose ends have one color has
+/// no other. Of the ranges between multiples of 1/4096 few have several, since two colors are at most
+/// 1,020 changes of a channel apart; each is looked at when it is first asked for.
+struct GradientColors {
+  private enum Range {
+    case unknown
+    case plain(Pixel)
+    /// The color changes.
+    case mixed
+  }
+
+  private static let count = 4096.0
+  private let stops: [GradientStop]
+  private var ranges: [Range]
+
+  /// Creates the colors of stops; without stops there are none.
+  init(_ stops: [GradientStop]) {
+    self.stops = stops
+    ranges = [Range](repeating: .unknown, count: stops.isEmpty ? 0 : Int(GradientColors.count))
+  }
+
+  /// Returns the color at `offset`.
+  @inline(__always)
+  mutating func pixel(at offset: Double) -> Pixel {
+    pixel(from: offset, through: offset) ?? stops.pixel(at: offset)
+  }
+
+  /// Returns the color of all offsets between two; nil if they lie in several ranges or in one that is
+  /// mixed, and outside of 0..<1.
+  @inline(__always)
+  mutating func pixel(from first: Double, through last: Double) -> Pixel? {
+    // A power of two only changes the exponent, so the products are exact.
+    let (low, high) = (first * GradientColors.count, last * GradientColors.count)
+    guard low >= 0, low < GradientColors.count, high >= 0, high < GradientColors.count else {
+      return nil
+    }
+    let index = Int(low)
+    guard index == Int(high) else { return nil }
+    if case .unknown = ranges[index] { look(at: index) }
+    if case .plain(let pixel) = ranges[index] { return pixel }
+    return nil
+  }
+
+  private mutating func look(at index: Int) {
+    let (low, high) = (
+      Double(index) / GradientColors.count, Double(index + 1) / GradientColors.count
+    )
+    let place = stops.place(of: low)
+    let pixel = stops.pixel(at: low, place: place)
+    let isPlain =
+      place == stops.place(of: high) && pixel == stops.pixel(at: high, place: place)
+    ranges[index] = isPlain ? .plain(pixel) : .mixed
+  }
+}

@@ -16,6 +16,8 @@ struct PaintRow {
   }
 
   private var source: Source
+  /// The colors of a gradient.
+  private var colors = GradientColors([])
   private let scale: Double
   /// The transform from points of the canvas to the coordinates of the paint.
   private let back: AffineTransform
@@ -43,8 +45,12 @@ struct PaintRow {
       source = .plain
       pixels = Bitmap(width: window.columns.count, height: 1, filledWith: color).pixels
       return
-    case .linearGradient(let gradient): source = .linear(gradient)
-    case .radialGradient(let gradient): source = .radial(gradient)
+    case .linearGradient(let gradient):
+      source = .linear(gradient)
+      colors = GradientColors(gradient.stops)
+    case .radialGradient(let gradient):
+      source = .radial(gradient)
+      colors = GradientColors(gradient.stops)
     case .pattern(let pattern):
       let space = transform.followed(by: AffineTransform(scale: scale))
       source = .layer(pattern.layer(window, space: space))
@@ -64,7 +70,7 @@ struct PaintRow {
     switch source {
     case .plain: break
     case .linear(let gradient):
-      paint(columns, gradient.stops, atRow: y) { gradient.offset(at: $0) }
+      paint(columns, atRow: y) { gradient.offset(at: $0) }
     case .radial(let gradient):
       // The distance falls on one side of the center, and rises on the other.
       var (low, high) = (columns.lowerBound, columns.upperBound)
@@ -74,7 +80,7 @@ struct PaintRow {
         if isBefore { low = middle + 1 } else { high = middle }
       }
       for side in [columns.lowerBound..<low, low..<columns.upperBound] {
-        paint(side, gradient.stops, atRow: y) { gradient.offset(at: $0) }
+        paint(side, atRow: y) { gradient.offset(at: $0) }
       }
     case .layer(let layer):
       let start = 4 * (y - window.rows.lowerBound) * layer.width
@@ -96,55 +102,25 @@ struct PaintRow {
     back.apply(Point(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale))
   }
 
-  /// The color of a column of a gradient, and the place of its offset among the stops.
-  private struct Shade: Equatable {
-    let pixel: Pixel
-    let place: Int
-  }
-
   /// Sets the pixels of columns in which the offset of a gradient never falls or never rises.
   ///
-  /// Between two neighboring stops no channel turns, so all pixels between two equal ones there are
-  /// equal to them.
-  ///
-  /// - Complexity: O(columns / 64 + changes of color) offsets, and one store a pixel.
+  /// - Complexity: O(columns) offsets; one for 16 of them if these lie in one range of `colors`.
   @inline(__always)
-  private mutating func paint(
-    _ columns: Range<Int>, _ stops: [GradientStop], atRow y: Int, offset: (Point) -> Double
-  ) {
+  private mutating func paint(_ columns: Range<Int>, atRow y: Int, offset: (Point) -> Double) {
     // In a rotated row both coordinates change, and their roundings may turn the offset back.
-    if back.b != 0 {
-      for column in columns {
-        set(stops.pixel(at: offset(center(column, y))), column..<column + 1)
-      }
-      return
-    }
-    func shade(_ column: Int) -> Shade {
-      let offset = offset(center(column, y))
-      let place = stops.place(of: offset)
-      return Shade(pixel: stops.pixel(at: offset, place: place), place: place)
-    }
-    guard !columns.isEmpty else { return }
-    var (first, one) = (columns.lowerBound, shade(columns.lowerBound))
-    // The columns from `first` through `last` that are searched for a change, the nearest range
-    // last, with the shade at the end of each.
-    var ends: [(last: Int, shade: Shade)] = []
+    let step = back.b == 0 ? 16 : 1
+    var first = columns.lowerBound
     while first < columns.upperBound {
-      if ends.isEmpty {
-        let last = min(first + 64, columns.upperBound - 1)
-        ends.append((last, shade(last)))
-      }
-      let (last, other) = ends[ends.count - 1]
-      if one == other || last - first <= 1 {
-        set(one.pixel, first..<last)
-        set(other.pixel, last..<last + 1)
-        if last == columns.upperBound - 1 { return }
-        (first, one) = (last, other)
-        ends.removeLast()
+      let last = min(first + step, columns.upperBound) - 1
+      let (one, other) = (offset(center(first, y)), offset(center(last, y)))
+      if let pixel = colors.pixel(from: one, through: other) {
+        set(pixel, first..<last + 1)
       } else {
-        let middle = (first + last) / 2
-        ends.append((middle, shade(middle)))
+        for column in first...last {
+          set(colors.pixel(at: offset(center(column, y))), column..<column + 1)
+        }
       }
+      first = last + 1
     }
   }
 
