@@ -18,6 +18,8 @@ package import Drawing
 package struct FilmEncoder {
   /// The number of bytes of each part of the stream, in its order, without compression.
   package var parts: [Int] { [runs.count, colors.count, opacities.count] }
+  /// The number of bytes of all parts.
+  package var byteCount: Int { runs.count + colors.count + opacities.count }
   /// The number of pixels that changed, in all pictures.
   package private(set) var changedPixels = 0
 

@@ -11,11 +11,11 @@ extension Footage.Film {
   private static let leastStep: Microseconds = 40_000
   /// The maximum number of changed pixels of all pictures, which take 12 MiB in a browser.
   private static let pixelLimit = 1 << 22
-  /// The maximum size in bytes at more than one pixel a point.
+  /// The maximum size in bytes, before they are compressed, at more than one pixel a point.
   ///
   /// It keeps a page that plays 10,000 samples below 300 kB. Photographs take more, and are not
   /// reduced to less than one pixel a point for it.
-  private static let byteLimit = 75_000
+  private static let byteLimit = 180_000
   /// The size in CSS pixels in which a window of 1440 x 900 shows the crop of a recording.
   private static let screen = Size(width: 725, height: 580)
 
@@ -79,6 +79,9 @@ extension Footage.Film {
     var (times, isTooDear) = ([Microseconds](), false)
     var picture = Canvas(size: canvas, scale: scale)
     picture.workLimit = pace.pictureLimit
+    func fits() -> Bool {
+      encoder.changedPixels <= pixelLimit && (encoder.byteCount <= byteLimit || scale <= 1)
+    }
     try history.visit(steps) { time, scene throws(SceneError) in
       guard pace.draws(at: time) else { return true }
       try scene.draw(into: &picture, keeping: &memory)
@@ -86,16 +89,14 @@ extension Footage.Film {
       isTooDear = picture.isOverLimit
       if isTooDear { return false }
       if encoder.append(picture.bitmap, changedIn: picture.changed) { times.append(time) }
-      return encoder.changedPixels <= pixelLimit
+      return fits()
     }
     if isTooDear { return .tooDear }
-    guard encoder.changedPixels <= pixelLimit else { return .tooLarge }
-    let changes = encoder.finish()
-    guard changes.count <= byteLimit || scale <= 1 else { return .tooLarge }
+    guard fits() else { return .tooLarge }
     return .film(
       Footage.Film(
         scale: scale, width: picture.bitmap.width, height: picture.bitmap.height, times: times,
-        changes: changes, parts: encoder.parts, isShortened: pace.isShortened))
+        changes: encoder.finish(), parts: encoder.parts, isShortened: pace.isShortened))
   }
 }
 
