@@ -116,14 +116,13 @@ fuzz:
 mutations:
 	$(SWIFT) build -c release --product replay
 	$(SWIFT) build -c release --product Mutations
-	bin="$$($(SWIFT) build -c release --show-bin-path)" && \
-	  "$$bin/Mutations" "$$bin/replay" recordings .build/mutations $(COUNT) \
-	    Fuzz/Corpus/Ink $(EACH)
+	.build/release/Mutations .build/release/replay recordings .build/mutations $(COUNT) \
+	  Fuzz/Corpus/Ink $(EACH)
 
 # Changes recordings in ways that keep their figures, and compares what the program says of both.
 laws:
 	$(SWIFT) build -c release --product replay
-	python3 Tests/Laws/run.py "$$($(SWIFT) build -c release --show-bin-path)/replay" recordings \
+	python3 Tests/Laws/run.py .build/release/replay recordings \
 	  .build/laws $(LAWS)
 
 # Builds and tests the package with which docs/property-testing.md begins, as it stands there.
@@ -133,12 +132,12 @@ first-property:
 # Measures small recordings that once took long, at a size and at ten times it.
 costs:
 	$(SWIFT) build -c release --product replay
-	python3 Tests/Costs/run.py "$$($(SWIFT) build -c release --show-bin-path)/replay"
+	python3 Tests/Costs/run.py .build/release/replay
 
 # Changes recordings so that each call takes longer, and keeps the worst of them in the folder.
 climb:
 	$(SWIFT) build -c release --product replay
-	python3 Tests/Costs/climb.py "$$($(SWIFT) build -c release --show-bin-path)/replay" .build/climb \
+	python3 Tests/Costs/climb.py .build/release/replay .build/climb \
 	  $(CLIMB)
 
 # What takes too long for every change.
@@ -164,19 +163,19 @@ bench:
 bench-cairo:
 	$(SWIFT) build -c release --product Benchmarks
 	python3 Benchmarks/Cairo/compare.py \
-	  "$$($(SWIFT) build -c release --show-bin-path)/Benchmarks" .build/cairo
+	  .build/release/Benchmarks .build/cairo
 
 # Needs libsimdjson-dev; reads the touch lines of DATA, and other forms of them, by both, in turns.
 bench-lines:
 	$(SWIFT) build -c release --product Benchmarks
 	python3 Benchmarks/Lines/compare.py \
-	  "$$($(SWIFT) build -c release --show-bin-path)/Benchmarks" $(DATA) .build/lines
+	  .build/release/Benchmarks $(DATA) .build/lines
 
 # Writes the errors of ink beside its exact union into the page; DATA has the samples of letters.
 ink-truth:
 	$(SWIFT) build -c release --product Benchmarks
 	python3 Benchmarks/ink.py \
-	  "$$($(SWIFT) build -c release --show-bin-path)/Benchmarks" $(DATA) docs/rasterizer.md
+	  .build/release/Benchmarks $(DATA) docs/rasterizer.md
 
 smoke:
 	rm -rf $(SMOKE)
@@ -188,15 +187,15 @@ smoke:
 
 # One file for any Linux of this processor: everything is linked statically.
 dist: $(ENGINE)
-	$(SWIFT) build -c release --product replay -Xswiftc -static-executable \
-	  -Xcc -DOTHER_ALLOCATOR $(if $(ENGINE),-Xcc -DWITH_ENGINE) \
-	  --scratch-path .build/dist
-	.ci/dist .build/dist/release/replay
+	TOUCHSTONE_ARCHIVE=$(if $(ENGINE),engine,plain) $(SWIFT) build -c release --product replay
+	mkdir -p .build/dist
+	cp .build/release/replay .build/dist/replay
+	.ci/dist .build/dist/replay
 
 # The same file in a wheel for Python, tried in a new environment.
 wheel: dist
 	rm -f dist/*.whl
-	.ci/wheel .build/dist/release/replay
+	.ci/wheel .build/dist/replay
 	python3 Tests/Wheel/run.py dist/*.whl recordings
 
 # The steps of action.yml, on recordings that pass and that fail.
@@ -208,9 +207,9 @@ action: dist
 determinism:
 	$(SWIFT) build --product replay
 	$(SWIFT) build -c release --product replay
-	.ci/determinism $(RUNS) "$$($(SWIFT) build -c release --show-bin-path)/replay" \
-	  "$$($(SWIFT) build --show-bin-path)/replay"
-	"$$($(SWIFT) build -c release --show-bin-path)/replay" verify recordings/*.report.json
+	.ci/determinism $(RUNS) .build/release/replay \
+	  .build/debug/replay
+	.build/release/replay verify recordings/*.report.json
 
 # The engine as WebAssembly, as a module for pages; `make dist ENGINE=` leaves it out.
 $(ENGINE): .ci/web .ci/wasm32.py $(shell find $(addprefix Sources/,WebEngine $(ENGINE_MODULES)) -type f)
@@ -221,21 +220,21 @@ $(ENGINE): .ci/web .ci/wasm32.py $(shell find $(addprefix Sources/,WebEngine $(E
 web: COUNT = 24
 web: HOSTILE = 20
 web: dist
-	python3 Tests/Web/run.py .build/dist/release/replay .build/web recordings .build/web/proof \
+	python3 Tests/Web/run.py .build/dist/replay .build/web recordings .build/web/proof \
 	  $(COUNT) $(HOSTILE)
-	.build/dist/release/replay recorder -o .build/web/try.html --overwrite
-	python3 Tests/Web/page.py .build/dist/release/replay .build/web/try.html .build/web/proof/page
+	.build/dist/replay recorder -o .build/web/try.html --overwrite
+	python3 Tests/Web/page.py .build/dist/replay .build/web/try.html .build/web/proof/page
 
 # Where they are installed: plays animations in Chromium, ffmpeg and Pillow, touches the recorder page,
 # opens the HTML report, and plays exported scripts and pictures.
 browser:
 	$(SWIFT) build -c release --product replay
-	$(PYTHON) Tests/Browser/animation.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
+	$(PYTHON) Tests/Browser/animation.py .build/release/replay \
 	  recordings/taps.touch.jsonl recordings/off-guide-t.touch.jsonl recordings/erased.touch.jsonl
-	python3 Tests/Browser/recorder.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
+	python3 Tests/Browser/recorder.py .build/release/replay \
 	  recordings/off-guide-t.touch.jsonl recordings/scratch-60.touch.jsonl
-	python3 Tests/Browser/report.py "$$($(SWIFT) build -c release --show-bin-path)/replay" recordings
-	$(PYTHON) Tests/Browser/export.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
+	python3 Tests/Browser/report.py .build/release/replay recordings
+	$(PYTHON) Tests/Browser/export.py .build/release/replay \
 	  recordings/off-guide-t.touch.jsonl recordings/two-fingers.touch.jsonl \
 	  recordings/cancelled-bar.touch.jsonl recordings/taps.touch.jsonl \
 	  recordings/curved-s.touch.jsonl recordings/joined-l.touch.jsonl docs/letter-t.touch.jsonl
@@ -243,32 +242,32 @@ browser:
 # Draws the moving picture of the README, in Chromium.
 picture:
 	$(SWIFT) build -c release --product replay
-	$(PYTHON) Tests/Browser/picture.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
+	$(PYTHON) Tests/Browser/picture.py .build/release/replay \
 	  recordings/off-guide-t.touch.jsonl docs/images/touchstone.png
 
 # Reads outputs about hostile recordings with the parsers of Python, with lxml and in Chromium. Compares
 # what is made of damaged inputs with what other readers make of them.
 peers:
 	$(SWIFT) build -c release --product replay
-	$(PYTHON) Tests/Peers/injection.py "$$($(SWIFT) build -c release --show-bin-path)/replay"
-	$(PYTHON) Tests/Peers/tuning.py "$$($(SWIFT) build -c release --show-bin-path)/replay"
+	$(PYTHON) Tests/Peers/injection.py .build/release/replay
+	$(PYTHON) Tests/Peers/tuning.py .build/release/replay
 	$(SWIFT) build -c release --product Answers
 	$(PYTHON) Tests/Peers/differential.py \
-	  "$$($(SWIFT) build -c release --show-bin-path)/Answers" $(INPUTS)
+	  .build/release/Answers $(INPUTS)
 
 # Runs the program with a page on hostile recordings: each ends in time, or is refused in time.
 hostile:
 	$(SWIFT) build -c release --product replay
-	python3 Tests/Costs/hostile.py "$$($(SWIFT) build -c release --show-bin-path)/replay" .build/hostile \
+	python3 Tests/Costs/hostile.py .build/release/replay .build/hostile \
 	  $(FIRST) $(HOSTILE)
 
 # Holds recordings, reports and JUnit to their schemas, and runs the Python and SQL of the documents, by
 # packages of Python, where these are installed.
 schemas:
 	$(SWIFT) build -c release --product replay
-	$(PYTHON) Tests/Peers/documents.py "$$($(SWIFT) build -c release --show-bin-path)/replay"
+	$(PYTHON) Tests/Peers/documents.py .build/release/replay
 	$(PYTHON) Tests/Peers/schemas.py \
-	  "$$($(SWIFT) build -c release --show-bin-path)/replay" recordings
+	  .build/release/replay recordings
 
 # Runs the commands of docs/scale.md on generated drawings, where their programs are installed: the
 # same rows from one core, GNU parallel, killed and resumed runs, and Spark, and the answers of DuckDB.
@@ -276,7 +275,7 @@ schemas:
 scale: KILLS = 200
 scale:
 	$(SWIFT) build -c release --product replay
-	$(PYTHON) Tests/Scale/scale.py "$$($(SWIFT) build -c release --show-bin-path)/replay" \
+	$(PYTHON) Tests/Scale/scale.py .build/release/replay \
 	  $(KILLS) $(CLUSTER)
 
 # One static site a library, from its landing page and the modules that are built; a broken link fails
@@ -284,7 +283,7 @@ scale:
 docs:
 	$(SWIFT) build
 	rm -rf $(DOCS) $(DOCS)-symbols
-	modules="$$($(SWIFT) build --show-bin-path)/Modules" && \
+	modules=.build/debug/Modules && \
 	for module in $(LIBRARIES); do \
 	  mkdir -p $(DOCS) $(DOCS)-symbols/$$module && \
 	  $(SWIFT) symbolgraph-extract -module-name $$module -I "$$modules" -I Sources/CZlib \

@@ -39,6 +39,10 @@ func fuzz(
     name: name, dependencies: ["FuzzSupport"] + modules, path: path, swiftSettings: settings)
 }
 
+/// Set by `make dist`, which links all that the program needs into it: "engine" if the pages have the
+/// engine, otherwise "plain". What is compiled of Swift is the same.
+let archive = Context.environment["TOUCHSTONE_ARCHIVE"]
+
 let package = Package(
   name: "touchstone",
   // Integers of 128 bits, and locks and atomics of the standard library, begin here.
@@ -70,7 +74,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
     ),
     library("JSONStream"),
-    .target(name: "CAllocator"),
+    .target(
+      name: "CAllocator", cSettings: archive == nil ? [] : [.define("OTHER_ALLOCATOR")]),
     .target(name: "CDigest"),
     library("FileIO", ["CAllocator", "CDigest", "Compression"]),
     library("Drawing", ["Geometry"]),
@@ -85,7 +90,9 @@ let package = Package(
     library("Kinematics", ["Geometry", "TouchRecording"]),
     library("PropertyTesting", ["Geometry", "JSONStream", "TouchRecording"]),
     // The compiler embeds the files of the pages.
-    .target(name: "CPages", exclude: ["Report", "Comparison", "Recorder", "Tuning"]),
+    .target(
+      name: "CPages", exclude: ["Report", "Comparison", "Recorder", "Tuning"],
+      cSettings: archive == "engine" ? [.define("WITH_ENGINE")] : []),
     library("ReportPages", ["JSONStream", "CPages"]),
     library(
       "Scenes",
@@ -129,10 +136,12 @@ let package = Package(
         "Scenes", "Wording", "GuideFiles", "ReplayCore", "Schemas", "Workbench", "FileIO",
       ],
       swiftSettings: settings,
-      // A program that carries the standard library starts in two thirds of the time. The flag is
-      // of the program alone, so the libraries can still be taken as dependencies.
+      // A program that carries the standard library starts in two thirds of the time, which the tests
+      // that run it notice. The flag is of the program alone, so the libraries can still be taken as
+      // dependencies.
       linkerSettings: [
-        .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
+        .unsafeFlags(
+          [archive == nil ? "-static-stdlib" : "-static-executable"], .when(platforms: [.linux]))
       ]),
     .executableTarget(
       name: "Benchmarks",
