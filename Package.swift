@@ -39,8 +39,9 @@ func fuzz(
     name: name, dependencies: ["FuzzSupport"] + modules, path: path, swiftSettings: settings)
 }
 
-/// Set by `make dist`, which links all that the program needs into it: "engine" if the pages have the
-/// engine, otherwise "plain". What is compiled of Swift is the same.
+/// The value that `make dist` sets to link all that the program needs into it.
+///
+/// It is "engine" if the pages have the engine, otherwise "plain". Swift is compiled as without it.
 let archive = Context.environment["TOUCHSTONE_ARCHIVE"]
 
 let package = Package(
