@@ -109,8 +109,10 @@ public struct MotionTracker: Sendable {
 
   /// Begins a stroke of the contact in `slot`, where it is.
   private mutating func begin(_ slot: Int) {
+    let sample = MotionSample(location: down[slot].location, time: clock)
     down[slot].stroke = MotionStroke(
-      contact: down[slot].number, order: landings, at: down[slot].location, time: clock)
+      contact: down[slot].number, order: landings, startTime: clock, endTime: clock,
+      samples: [sample])
     landings += 1
   }
 
@@ -198,15 +200,6 @@ struct MotionStroke: Sendable {
 
   /// A Boolean value that indicates whether there is a sample after the first.
   var hasMoved: Bool { samples.count + dropped > 1 }
-
-  /// Begins a stroke.
-  init(contact: Int, order: Int, at location: Point, time: Microseconds) {
-    self.contact = contact
-    self.order = order
-    startTime = time
-    endTime = time
-    samples = [MotionSample(location: location, time: time)]
-  }
 
   /// Appends a sample, `distance` points after the one before.
   mutating func append(_ sample: MotionSample, distance: Double) {

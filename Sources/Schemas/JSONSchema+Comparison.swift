@@ -25,9 +25,8 @@ extension JSONSchema {
 
   /// The definitions that the schema of a comparison refers to.
   static var comparisonDefinitions: [(name: String, schema: JSONSchema)] {
-    let names = SceneKind.allCases.map(\.rawValue)
     let pair = object([
-      "name": string, "scene": oneOf(names).orNull,
+      "name": string, "scene": oneOf(SceneKind.self).orNull,
       "status": both(string.orNull).described("replayed, a code, or null where it is missing"),
       "verdict": both(oneOf(["passes", "fails"]).orNull).described("null without requirements"),
       "score": both(share.orNull), "change": number.orNull.described("new less old"),
@@ -35,12 +34,6 @@ extension JSONSchema {
       "changed": bool, "accepted": bool,
       "reason": string.described("where it newly fails a requirement").optional,
     ])
-    return [("pair", pair)]
-      + reportDefinitions.filter { ["madeOf", "file"].contains($0.name) }
-  }
-
-  /// Two values of one schema.
-  private static func both(_ schema: JSONSchema) -> JSONSchema {
-    array(of: schema).with("minItems", 2).with("maxItems", 2)
+    return [("pair", pair)] + madeOfDefinitions
   }
 }

@@ -33,9 +33,14 @@ extension JSONSchema {
     [
       ("recording", recording), ("status", oneOf(ReplayedRecording.Status.self)),
       ("requirement", requirement), ("golden", golden), ("diagnostic", diagnostic),
-      ("madeOf", madeOf), ("file", file), ("time", count.described("microseconds")),
-      ("point", object(["x": number, "y": number])),
+    ] + madeOfDefinitions + [
+      ("time", count.described("microseconds")), ("point", object(["x": number, "y": number])),
     ] + sections
+  }
+
+  /// The definitions of what a document was made of.
+  static var madeOfDefinitions: [(name: String, schema: JSONSchema)] {
+    [("madeOf", madeOf), ("file", file)]
   }
 
   /// The section of each kind of scene, by its key.

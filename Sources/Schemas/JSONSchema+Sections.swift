@@ -17,7 +17,7 @@ extension JSONSchema {
       "tolerance": object([
         "value": length.described("points"),
         "needed": length.described("the least at which nothing is red"),
-        "inside": array(of: share.orNull).with("minItems", 100).with("maxItems", 100)
+        "inside": array(of: share.orNull, count: 100)
           .described("with --metrics tolerance: the share of the ink within 1 to 100 points")
           .optional,
       ]),
@@ -34,11 +34,15 @@ extension JSONSchema {
   }
 
   private static var placement: JSONSchema {
-    object([
+    let scale = length.described("points a unit of the guide")
+    return object(box + ["scale": scale, "from": oneOf(PlacedGuide.Origin.self)])
+  }
+
+  private static var box: Fields {
+    [
       "x": number, "y": number, "width": length.described("points"),
-      "height": length.described("points"), "scale": length.described("points a unit of the guide"),
-      "from": oneOf(PlacedGuide.Origin.self),
-    ])
+      "height": length.described("points"),
+    ]
   }
 
   private static var excursions: JSONSchema {
@@ -105,26 +109,18 @@ extension JSONSchema {
       ]),
     ])
   }
-}
 
-extension JSONSchema {
   /// The section of bare ink.
   static var inkSection: JSONSchema {
-    let box = object([
-      "x": number, "y": number, "width": length.described("points"),
-      "height": length.described("points"),
-    ])
-    return object([
+    object([
       "strokes": count, "taps": count, "samples": count,
       "outcomes": object(["ended": count, "cancelled": count, "open": count]),
       "rate": object(["medianMicros": time.orNull, "greatestMicros": time.orNull])
         .described("the times between the samples of a stroke; null without two samples"),
-      "length": length.described("points"), "box": box.orNull,
+      "length": length.described("points"), "box": object(box).orNull,
     ])
   }
-}
 
-extension JSONSchema {
   /// The motion of the strokes of a recording; docs/motion.md says what each figure means.
   static var motion: JSONSchema {
     object(
@@ -160,9 +156,7 @@ extension JSONSchema {
       "accelerationPeak": length.orNull.described("in points per squared second"),
     ]
   }
-}
 
-extension JSONSchema {
   /// The distance beyond a button up to which a touch stays inside.
   private static var slop: JSONSchema {
     number.described("points beyond a button up to which a touch stays inside")
@@ -202,9 +196,7 @@ extension JSONSchema {
       "games": objects(["score": count, "endedAt": time]),
     ])
   }
-}
 
-extension JSONSchema {
   /// The section of a card.
   static var scratchSection: JSONSchema {
     object([

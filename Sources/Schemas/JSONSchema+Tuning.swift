@@ -32,11 +32,6 @@ extension JSONSchema {
     ])
   }
 
-  /// The definitions that the schema of a tuning refers to.
-  static var tuningDefinitions: [(name: String, schema: JSONSchema)] {
-    reportDefinitions.filter { ["madeOf", "file"].contains($0.name) }
-  }
-
   private static var figures: Fields {
     [
       "set": array(of: string), "metric": string, "auc": share, "threshold": number.orNull,
@@ -47,7 +42,5 @@ extension JSONSchema {
   }
 
   /// The ends of an interval, both inside.
-  private static var interval: JSONSchema {
-    array(of: number).with("minItems", 2).with("maxItems", 2)
-  }
+  private static var interval: JSONSchema { both(number) }
 }

@@ -81,6 +81,14 @@ struct JSONSchema: ExpressibleByDictionaryLiteral {
     ["type": "array", "items": element.json]
   }
 
+  /// An array of `count` elements that all have one schema.
+  static func array(of element: JSONSchema, count: JSONValue) -> JSONSchema {
+    array(of: element).with("minItems", count).with("maxItems", count)
+  }
+
+  /// Two values of one schema.
+  static func both(_ element: JSONSchema) -> JSONSchema { array(of: element, count: 2) }
+
   /// An array of objects with these keys.
   static func objects(_ fields: Fields) -> JSONSchema { array(of: object(fields)) }
 
@@ -158,7 +166,7 @@ package enum SchemaDocument: String, CaseIterable, Sendable {
       case .diff:
         ("A comparison of touch reports", JSONSchema.comparison, JSONSchema.comparisonDefinitions)
       case .tuning:
-        ("A rule that tells recordings apart", JSONSchema.tuning, JSONSchema.tuningDefinitions)
+        ("A rule that tells recordings apart", JSONSchema.tuning, JSONSchema.madeOfDefinitions)
       }
     let document: [JSONMember] =
       [

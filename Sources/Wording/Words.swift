@@ -35,11 +35,6 @@ package func alternatives(_ names: [String]) -> String {
   }.joined()
 }
 
-/// Returns a number of things: `1 recording`, `2 recordings`.
-package func counted(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 ? "" : "s")"
-}
-
 // MARK: - With a code
 
 /// Formats a diagnosis: a code, and `fault: found X, expected Y` without the parts that are nil.

@@ -1,32 +1,8 @@
 public import Geometry
 
-/// The surface of the water in one layer: a sine wave in front, a cosine wave in the back.
-///
-/// Coordinates are in points from the top left corner of the square around the ball, y down.
-struct WaveSurface: Hashable, Sendable {
-  let layer: WaveLayer
-  /// The mean height of the surface, in points.
-  let line: Double
-  /// The amplitude, in points.
-  let crest: Double
-  /// The distance between two crests, in points.
-  let waveLength: Double
-  /// The phase, in 2^-64 turns.
-  let phase: UInt64
-
-  /// Creates the surface after `ticks` counted ticks.
-  init(_ layer: WaveLayer, line: Double, crest: Double, waveLength: Double, ticks: Int) {
-    (self.layer, self.line, self.crest, self.waveLength) = (layer, line, crest, waveLength)
-    phase = layer.turnsPerTick &* UInt64(truncatingIfNeeded: ticks)
-  }
-
-  /// Returns the height of the surface at `x`.
-  func height(at x: Double) -> Double {
-    let turns = x / waveLength + Double(phase) * 0x1p-64
-    let degrees = 360 * (turns - turns.rounded(.down))
-    return line + crest * (layer == .front ? sine(degrees: degrees) : cosine(degrees: degrees))
-  }
-}
+// The surface of the water: a sine wave in front, a cosine wave in the back.
+//
+// Coordinates are in points from the top left corner of the square around the ball, y down.
 
 extension Wave {
   /// The factor on the amplitude, which falls from 1.5 to 1 and rises again in a hundred ticks.
@@ -44,13 +20,6 @@ extension Wave {
     return min(crest, lineHeight, rules.waterDiameter - lineHeight)
   }
 
-  /// Returns the current surface of one of the waves.
-  func surface(_ layer: WaveLayer) -> WaveSurface {
-    // The article computes x / 180 pi, a wave length of 360, and ignores the rules.
-    let length = rules.isArticle ? 360 : rules.waveLength
-    return WaveSurface(layer, line: lineHeight, crest: crest, waveLength: length, ticks: ticks)
-  }
-
   /// Returns the upper edge of the water in one layer.
   ///
   /// The points lie at x = 0, 1, 2 and so on of the square around the ball, and at its right side.
@@ -61,11 +30,17 @@ extension Wave {
   ///
   /// - Complexity: O(D) for a ball of diameter D.
   public func upperEdge(_ layer: WaveLayer) -> [Point] {
-    let (surface, diameter) = (surface(layer), rules.waterDiameter)
+    let (line, crest, diameter) = (lineHeight, crest, rules.waterDiameter)
+    // The article computes x / 180 pi, a wave length of 360, and ignores the rules.
+    let length = rules.isArticle ? 360 : rules.waveLength
+    // The phase counts 2^-64 turns.
+    let phase = Double(layer.turnsPerTick &* UInt64(truncatingIfNeeded: ticks)) * 0x1p-64
     var columns = (0...Int(diameter)).map(Double.init)
     if rules.profile == .standard, columns.last != diameter { columns.append(diameter) }
     return columns.map { x in
-      let y = surface.height(at: x)
+      let turns = x / length + phase
+      let degrees = 360 * (turns - turns.rounded(.down))
+      let y = line + crest * (layer == .front ? sine(degrees: degrees) : cosine(degrees: degrees))
       return Point(x: x, y: rules.profile == .original ? held(y, at: x) : y)
     }
   }

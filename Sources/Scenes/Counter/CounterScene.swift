@@ -9,9 +9,7 @@ import TouchRecording
 package struct CounterScene: Playable {
   /// The state machine.
   var counter: Counter
-  /// The layout on the canvas; its scale multiplies the sizes of the drawn parts.
-  let layout: ControlLayout
-  /// The colors.
+  /// The look of the drawn parts.
   let look: CounterLook
 
   var controls: [SceneControl] {
@@ -53,98 +51,82 @@ extension CounterScene {
       if let frame = try frames.rect("minus") { rules.minus = frame }
       try frames.finish()
     }
-    self.init(counter: Counter(rules), layout: layout, look: try CounterLook(&fields))
+    let look = try CounterLook(&fields, profile: rules.profile, scale: layout.scale)
+    self.init(counter: Counter(rules), look: look)
   }
-}
 
-extension CounterScene {
   /// Draws the gauge with the count in its middle, and the two buttons below it.
   func draw(into canvas: inout Canvas) {
     canvas.clear(to: look.page)
     let rules = counter.rules
-    var gauge = ArcGauge()
-    (gauge.counterColor, gauge.outlineColor) = (look.counter, look.outline)
-    (gauge.textColor, gauge.profile, gauge.scale) = (look.text, rules.profile, layout.scale)
     let share = Double(counter.gaugeCount) / Double(rules.goal)
-    gauge.draw(share: share, in: rules.gauge, into: &canvas)
-    gauge.drawLabel("\(counter.count)", in: rules.gauge, into: &canvas)
-    draw(PushButton(fillColor: look.add, isAddButton: true), of: counter.add, into: &canvas)
-    draw(PushButton(fillColor: look.minus, isAddButton: false), of: counter.minus, into: &canvas)
+    look.gauge.draw(share: share, in: rules.gauge, into: &canvas)
+    look.gauge.drawLabel("\(counter.count)", in: rules.gauge, into: &canvas)
+    draw(look.add, of: counter.add, into: &canvas)
+    draw(look.minus, of: counter.minus, into: &canvas)
   }
 
   private func draw(
     _ button: PushButton, of control: TouchTracking, into canvas: inout Canvas
   ) {
     var button = button
-    (button.signColor, button.scale) = (look.sign, layout.scale)
     // In the original a button looks the same under a finger.
     button.isHighlighted = control.isHighlighted && counter.rules.profile == .standard
     button.draw(in: control.frame, into: &canvas)
   }
 }
 
-/// The look of a counter: the colors of the water tracker app that it is modeled on.
+/// The look of a counter: by default that of the water tracker app that it is modeled on.
 struct CounterLook: Hashable, Sendable {
   /// The color behind everything.
   var page = Color.white
-  /// The color of the ring (`counterColor`).
-  var counter = ArcGauge().counterColor
-  /// The color of the outline around the counted part of the ring (`outlineColor`).
-  var outline = ArcGauge().outlineColor
-  /// The color of the count in the middle of the ring.
-  var text = ArcGauge().textColor
-  /// The color of the disc of the button that adds (its `fillColor`).
-  var add = PushButton.add.fillColor
-  /// The color of the disc of the button that subtracts (its `fillColor`).
-  var minus = PushButton.minus.fillColor
-  /// The color of the signs on the buttons.
-  var sign = PushButton.add.signColor
+  /// The ring, and the count in its middle.
+  var gauge = ArcGauge()
+  /// The button that adds.
+  var add = PushButton.add
+  /// The button that subtracts.
+  var minus = PushButton.minus
 }
 
 extension CounterLook {
-  /// Reads the key `colors` of a scene.
-  init(_ scene: inout ObjectFields) throws(SceneError) {
+  /// Reads the key `colors` of a scene with a profile and a scale.
+  init(
+    _ scene: inout ObjectFields, profile: ControlProfile, scale: Double
+  ) throws(SceneError) {
     self.init()
+    (gauge.profile, gauge.scale, add.scale, minus.scale) = (profile, scale, scale, scale)
     guard var fields = try scene.fields("colors") else { return }
     try fields.read("page", into: &page)
-    try fields.read("counter", into: &counter)
-    try fields.read("outline", into: &outline)
-    try fields.read("text", into: &text)
-    if let fill = try fields.color("fill") { (add, minus) = (fill, fill) }
-    try fields.read("add", into: &add)
-    try fields.read("minus", into: &minus)
-    try fields.read("sign", into: &sign)
+    try fields.read("counter", into: &gauge.counterColor)
+    try fields.read("outline", into: &gauge.outlineColor)
+    try fields.read("text", into: &gauge.textColor)
+    if let fill = try fields.color("fill") { (add.fillColor, minus.fillColor) = (fill, fill) }
+    try fields.read("add", into: &add.fillColor)
+    try fields.read("minus", into: &minus.fillColor)
+    try fields.read("sign", into: &add.signColor)
+    minus.signColor = add.signColor
     try fields.finish()
   }
 }
 
 extension CounterScene {
-  /// The section `counter` of the report.
-  var report: SceneReport { report(of: nil) }
-
-  /// Returns the named members of the section.
-  func report(naming names: Set<String>, work: inout Int) -> SceneReport { report(of: names) }
-
-  private func report(of names: Set<String>?) -> SceneReport {
+  func report(in section: inout ReportSection) -> SceneReport {
     let (count, goal) = (counter.count, counter.rules.goal)
     let counted = min(max(count, 0), goal)
-    var section = ReportSection(naming: names)
-    section.add("counter", JSONValue(count))
-    section.add("goal", JSONValue(goal))
-    section.add("slop", JSONValue(counter.rules.slop))
-    section.add("goalReachedAt", JSONValue(time: counter.goalReachedAt))
+    section.add("counter", count.json)
+    section.add("goal", goal.json)
+    section.add("slop", counter.rules.slop.json)
+    section.add("goalReachedAt", counter.goalReachedAt.json)
     section.add(
       "presses",
       [
-        "add": JSONValue(counter.presses(of: .add)),
-        "minus": JSONValue(counter.presses(of: .minus)),
-        "ignored": JSONValue(counter.ignoredPresses),
+        "add": counter.presses(of: .add).json, "minus": counter.presses(of: .minus).json,
+        "ignored": counter.ignoredPresses.json,
       ])
-    section.add("timeline", JSONValue(counter.timeline.map { $0.json }))
-    return SceneReport(
-      kind: "counter", score: Double(counted) / Double(goal),
-      percent: percent(hundredths: counted * 10_000 / goal), section: section.json,
-      summary: SceneReport.hasSummary(naming: names) ? summary : "")
+    section.add("timeline", counter.timeline.json)
+    return section.report(
+      of: .counter, score: Double(counted) / Double(goal),
+      percent: percent(hundredths: counted * 10_000 / goal), summary: summary)
   }
 
   private var summary: String {
@@ -156,8 +138,6 @@ extension CounterScene {
   }
 }
 
-extension Counter.Press {
-  fileprivate var json: JSONValue {
-    ["t": JSONValue(time), "press": JSONValue(button.rawValue), "counter": JSONValue(count)]
-  }
+extension Counter.Press: JSONConvertible {
+  var json: JSONValue { ["t": time.json, "press": button.json, "counter": count.json] }
 }

@@ -39,10 +39,8 @@ struct CardCoverExplanation: Explanatory {
 
   var json: JSONValue {
     [
-      "coverage": JSONValue(report.coverage),
-      "covered": JSONValue(left.covered),
-      "most": left.most.map { $0.json } ?? .null,
-      "tiles": JSONValue(left.tiles.map { $0.json }),
+      "coverage": report.coverage.json, "covered": left.covered.json, "most": left.most.json,
+      "tiles": left.tiles.json,
     ]
   }
 }
@@ -54,20 +52,14 @@ extension Coverage {
   }
 }
 
-extension CoverTile {
+extension CoverTile: JSONConvertible {
   /// The revealed share; nil if nothing in the tile counts.
   fileprivate var coverage: Coverage? {
     eligible > 0 ? Coverage(revealed: revealed, eligible: eligible) : nil
   }
-}
 
-extension CoverTile {
-  fileprivate var json: JSONValue {
-    [
-      "revealed": JSONValue(revealed), "eligible": JSONValue(eligible),
-      "x": JSONValue(frame.minX), "y": JSONValue(frame.minY), "width": JSONValue(frame.width),
-      "height": JSONValue(frame.height),
-    ]
+  var json: JSONValue {
+    JSONValue(joining: ["revealed": revealed.json, "eligible": eligible.json], frame.json)
   }
 }
 

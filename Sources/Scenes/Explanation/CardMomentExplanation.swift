@@ -20,7 +20,7 @@ struct CardMomentExplanation: Explanatory {
   func describe(in rows: inout LabeledRows) {
     rows.row("coverage", report.coverage.words)
     if let threshold = report.threshold {
-      let limit = percent(hundredths: threshold.value.percentTenThousandths / 100)
+      let limit = threshold.valueWords
       rows.row(
         "threshold",
         threshold.reachedAt.map { "\(limit), reached at \(secondsUp($0))" }
@@ -53,25 +53,18 @@ struct CardMomentExplanation: Explanatory {
 
   var json: JSONValue {
     [
-      "t": JSONValue(time),
-      "strokes": JSONValue(report.strokes.count),
-      "coverage": JSONValue(report.coverage),
-      "threshold": report.threshold.map { $0.json } ?? .null,
-      "state": JSONValue(report.state.rawValue),
-      "contacts": JSONValue(card.contactsDown.map(json)),
-      "onEraser": JSONValue(card.contactsOnEraser.map { JSONValue($0) }),
+      "t": time.json, "strokes": report.strokes.count.json, "coverage": report.coverage.json,
+      "threshold": report.threshold.json, "state": report.state.json,
+      "contacts": card.contactsDown.map(json).json, "onEraser": card.contactsOnEraser.json,
     ]
   }
 
   private func json(_ contact: ScratchContact) -> JSONValue {
     let stroke = contact.stroke.map { report.strokes[$0] }
     return [
-      "contact": JSONValue(contact.number),
-      "stroke": contact.stroke.map { JSONValue($0) } ?? .null,
-      "revealed": JSONValue(stroke?.revealed ?? 0),
-      "repeated": JSONValue(stroke?.repeated ?? 0),
-      "point": JSONValue(contact.location + card.origin),
-      "width": JSONValue(contact.width),
+      "contact": contact.number.json, "stroke": contact.stroke.json,
+      "revealed": (stroke?.revealed ?? 0).json, "repeated": (stroke?.repeated ?? 0).json,
+      "point": (contact.location + card.origin).json, "width": contact.width.json,
     ]
   }
 }

@@ -1,6 +1,6 @@
 import Geometry
 import JSONStream
-package import MaskCore
+import MaskCore
 import TouchRecording
 
 /// The explanation of one stroke of a card: the samples that it revealed, and those that another
@@ -70,22 +70,14 @@ struct CardStrokeExplanation: Explanatory {
 
   var json: JSONValue {
     [
-      "stroke": JSONValue(index),
-      "strokes": JSONValue(card.strokeCount),
-      "contact": JSONValue(stroke.report.contact),
-      "began": JSONValue(stroke.report.firstTime),
-      "ended": JSONValue(stroke.report.lastTime),
-      "samples": JSONValue(stroke.report.samples),
-      "revealed": JSONValue(stroke.report.revealed),
-      "repeated": JSONValue(stroke.report.repeated),
-      "meanwhile": JSONValue(stroke.revealedMeanwhile),
-      "outcome": JSONValue(stroke.report.outcome.rawValue),
-      "discarded": JSONValue(isDiscarded),
-      "length": JSONValue(stroke.length),
-      "from": ends.map { JSONValue($0.start) } ?? .null,
-      "to": ends.map { JSONValue($0.end) } ?? .null,
-      "before": stroke.before.map { JSONValue($0) } ?? .null,
-      "after": stroke.after.map { JSONValue($0) } ?? .null,
+      "stroke": index.json, "strokes": card.strokeCount.json, "contact": stroke.report.contact.json,
+      "began": stroke.report.firstTime.json, "ended": stroke.report.lastTime.json,
+      "samples": stroke.report.samples.json, "revealed": stroke.report.revealed.json,
+      "repeated": stroke.report.repeated.json, "meanwhile": stroke.revealedMeanwhile.json,
+      "outcome": stroke.report.outcome.json, "discarded": isDiscarded.json,
+      "length": stroke.length.json, "from": (ends?.start).json,
+      "to": (ends?.end).json, "before": stroke.before.json,
+      "after": stroke.after.json,
     ]
   }
 }
@@ -108,9 +100,4 @@ func drawnWords(
     }
   return "\(counted(samples, "sample")), \(hundredths(length)) pt, "
     + "\(seconds(start)) to \(secondsUp(end)), \(how)"
-}
-
-/// Returns a coverage in percent with two decimals, rounded down.
-package func percent(_ coverage: Coverage) -> String {
-  percent(hundredths: coverage.percentHundredths)
 }

@@ -1,6 +1,6 @@
 import Controls
 import JSONStream
-package import TouchRecording
+import TouchRecording
 
 /// The explanation of the state of controls at one moment: the touches that held them, left them and
 /// let go of them; or of the presses of a whole recording that were not counted.
@@ -37,10 +37,7 @@ struct ControlExplanation: Explanatory {
   var json: JSONValue {
     let touches = time == nil ? log.touches.filter { !$0.isCounted } : log.touches
     return [
-      "t": JSONValue(time: time),
-      "controls": JSONValue(controls.map { $0.json }),
-      "touches": JSONValue(touches.map { $0.json }),
-      "beside": JSONValue(log.misses.map { $0.json }),
+      "t": time.json, "controls": controls.json, "touches": touches.json, "beside": log.misses.json,
     ]
   }
 }
@@ -59,45 +56,27 @@ extension ControlLog.Touch {
 
 extension ControlLog {
   /// A touch that was no press, or a press that changed nothing.
-  package enum Uncounted: Hashable, Sendable {
-    /// A touch on a control.
-    case touch(Touch)
-    /// A touch that held no control.
-    case miss(Miss)
-
+  struct Uncounted {
     /// The time at which it came down.
-    package var beganAt: Microseconds {
-      switch self {
-      case .touch(let touch): touch.touch.beganAt
-      case .miss(let miss): miss.time
-      }
-    }
+    let beganAt: Microseconds
+    /// The control on which the touch came down; `beside` for one that held no control.
+    let label: String
+    /// The contact, the times, and the reason why it was not counted.
+    let words: String
   }
 
   /// All touches that were not counted, in the order in which they came down.
-  package var uncounted: [Uncounted] {
-    let all = touches.filter { !$0.isCounted }.map(Uncounted.touch) + misses.map(Uncounted.miss)
-    return all.enumerated()
+  var uncounted: [Uncounted] {
+    let held = touches.filter { !$0.isCounted }.map {
+      Uncounted(beganAt: $0.touch.beganAt, label: $0.control.name, words: $0.words)
+    }
+    let missed = misses.map {
+      Uncounted(
+        beganAt: $0.time, label: $0.beyond > 0 ? "beside" : $0.control.name, words: $0.words)
+    }
+    return (held + missed).enumerated()
       .sorted { ($0.element.beganAt, $0.offset) < ($1.element.beganAt, $1.offset) }
       .map { $0.element }
-  }
-}
-
-extension ControlLog.Uncounted {
-  /// The control on which the touch came down; `beside` for one that held no control.
-  package var label: String {
-    switch self {
-    case .touch(let touch): touch.control.name
-    case .miss(let miss): miss.beyond > 0 ? "beside" : miss.control.name
-    }
-  }
-
-  /// The contact, the times, and the reason why it was not counted.
-  package var words: String {
-    switch self {
-    case .touch(let touch): touch.words
-    case .miss(let miss): miss.words
-    }
   }
 }
 
@@ -162,42 +141,32 @@ extension ControlLog.Touch {
   }
 }
 
-extension SceneControl {
-  fileprivate var json: JSONValue {
+extension SceneControl: JSONConvertible {
+  var json: JSONValue {
     [
-      "control": JSONValue(name),
-      "enabled": JSONValue(tracking.isEnabled),
-      "slop": tracking.slop.isFinite ? JSONValue(tracking.slop) : .null,
-      "contact": tracking.isTracking
-        ? tracking.latest.map { JSONValue($0.contact) } ?? .null : .null,
+      "control": name.json, "enabled": tracking.isEnabled.json,
+      "slop": tracking.slop.isFinite ? tracking.slop.json : .null,
+      "contact": tracking.isTracking ? (tracking.latest?.contact).json : .null,
     ]
   }
 }
 
-extension ControlLog.Touch {
-  fileprivate var json: JSONValue {
+extension ControlLog.Touch: JSONConvertible {
+  var json: JSONValue {
     [
-      "contact": JSONValue(touch.contact),
-      "began": JSONValue(touch.beganAt),
-      "latest": JSONValue(touch.time),
-      "left": JSONValue(time: touch.leftAt),
-      "control": JSONValue(control.name),
-      "outcome": JSONValue(touch.outcome.rawValue),
-      "stop": stop.map { JSONValue($0.rawValue) } ?? .null,
-      "point": JSONValue(touch.location),
-      "beyond": JSONValue(beyond),
+      "contact": touch.contact.json, "began": touch.beganAt.json, "latest": touch.time.json,
+      "left": touch.leftAt.json, "control": control.name.json,
+      "outcome": touch.outcome.json, "stop": stop.json,
+      "point": touch.location.json, "beyond": beyond.json,
     ]
   }
 }
 
-extension ControlLog.Miss {
-  fileprivate var json: JSONValue {
+extension ControlLog.Miss: JSONConvertible {
+  var json: JSONValue {
     [
-      "contact": JSONValue(contact),
-      "began": JSONValue(time),
-      "control": JSONValue(control.name),
-      "point": JSONValue(location),
-      "beyond": JSONValue(beyond),
+      "contact": contact.json, "began": time.json, "control": control.name.json,
+      "point": location.json, "beyond": beyond.json,
     ]
   }
 }

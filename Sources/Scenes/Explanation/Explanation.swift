@@ -3,13 +3,11 @@ package import JSONStream
 package import TouchRecording
 
 /// The measurements that decided, of one kind of query.
-protocol Explanatory: Sendable {
+protocol Explanatory: JSONConvertible, Sendable {
   /// The part that is explained, as it follows the name of its recording: `: stroke 1 of 2`.
   var subject: String { get }
   /// Adds the measurements to a page for people.
   func describe(in rows: inout LabeledRows)
-  /// The measurements as an object: keys in a fixed order, integers first.
-  var json: JSONValue { get }
 }
 
 /// The answer to a query: the measurements that decided.
@@ -20,17 +18,17 @@ package struct Explanation: Sendable {
   /// The part that is explained, as it follows the name of its recording: `: stroke 1 of 2`.
   package let subject: String
   private let describe: @Sendable (inout LabeledRows) -> Void
-  private let members: @Sendable () -> [JSONMember]
+  private let answer: @Sendable () -> JSONValue
 
   init(_ answer: some Explanatory) {
     subject = answer.subject
     describe = { answer.describe(in: &$0) }
-    members = { answer.json.members ?? [] }
+    self.answer = { answer.json }
   }
 
   /// Returns the explanation as one object that begins with the name of the recording.
   package func json(of recording: String) -> JSONValue {
-    JSONValue([JSONMember("recording", JSONValue(recording))] + members())
+    JSONValue(joining: ["recording": recording.json], answer())
   }
 
   /// Returns the explanation as text for people, in lines of at most 80 characters.
@@ -77,17 +75,12 @@ extension ExplanationQuery {
   package init?(pixel text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part -> Double? in
-      guard part.utf8.allSatisfy({ Self.isOfDecimal($0) }), let number = Double(part),
+      guard part.utf8.allSatisfy("-.0123456789".utf8.contains), let number = Double(part),
         number.magnitude <= 1_000_000
       else { return nil }
       return number
     }
     guard parts.count == 2, numbers.count == 2 else { return nil }
     self = .pixel(Point(x: numbers[0], y: numbers[1]))
-  }
-
-  private static func isOfDecimal(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || byte == UInt8(ascii: ".")
-      || byte == UInt8(ascii: "-")
   }
 }

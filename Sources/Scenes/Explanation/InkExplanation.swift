@@ -45,10 +45,10 @@ struct InkExplanation: Explanatory {
 
   var json: JSONValue {
     var json: JSONValue = [:]
-    if let time { json.append("t", JSONValue(time)) }
-    json.append("count", JSONValue(ink.strokes.count))
-    json.append("length", JSONValue(length))
-    json.append("strokes", JSONValue(strokes.map { ink.strokes[$0].json(at: $0) }))
+    if let time { json.append("t", time.json) }
+    json.append("count", ink.strokes.count.json)
+    json.append("length", length.json)
+    json.append("strokes", strokes.map { ink.strokes[$0].json(at: $0) }.json)
     return json
   }
 }
@@ -76,20 +76,14 @@ extension InkSheet.Stroke {
 
   fileprivate func json(at index: Int) -> JSONValue {
     [
-      "stroke": JSONValue(index),
-      "contact": JSONValue(contact),
-      "began": JSONValue(startTime),
-      "ended": JSONValue(endTime),
-      "samples": JSONValue(samples.count),
-      "outcome": JSONValue(outcome.rawValue),
-      "length": JSONValue(length),
-      "from": JSONValue(samples[0].location),
-      "to": JSONValue(last.location),
+      "stroke": index.json, "contact": contact.json, "began": startTime.json, "ended": endTime.json,
+      "samples": samples.count.json, "outcome": outcome.json, "length": length.json,
+      "from": samples[0].location.json, "to": last.location.json,
       "fastest": fastest.map { fastest in
-        ["firstSample": JSONValue(fastest.segment), "speed": JSONValue(fastest.speed)]
+        ["firstSample": fastest.segment.json, "speed": fastest.speed.json]
       } ?? .null,
       "longestGap": longestGap.map { gap in
-        ["firstSample": JSONValue(gap.segment), "micros": JSONValue(gap.micros)]
+        ["firstSample": gap.segment.json, "micros": gap.micros.json]
       } ?? .null,
     ]
   }

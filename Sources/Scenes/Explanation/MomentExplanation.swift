@@ -70,34 +70,25 @@ struct MomentExplanation: Explanatory {
 
   var json: JSONValue {
     [
-      "t": JSONValue(time),
-      "strokes": JSONValue(report.ink.strokes),
-      "blackSegments": JSONValue(report.ink.blackSegments),
-      "redSegments": JSONValue(report.ink.redSegments),
-      "waypoints": JSONValue(report.progress.waypoints),
-      "reached": JSONValue(report.progress.reached),
-      "completedAt": JSONValue(time: report.progress.completedAt),
-      "recall": JSONValue(report.recall),
-      "rules": trace.rulesJSON,
-      "contacts": JSONValue(contacts.map { $0.json }),
-      "next": trace.hint.map(json) ?? .null,
+      "t": time.json, "strokes": report.ink.strokes.json,
+      "blackSegments": report.ink.blackSegments.json, "redSegments": report.ink.redSegments.json,
+      "waypoints": report.progress.waypoints.json, "reached": report.progress.reached.json,
+      "completedAt": report.progress.completedAt.json, "recall": report.recall.json,
+      "rules": trace.rulesJSON, "contacts": contacts.json, "next": trace.hint.map(json) ?? .null,
     ]
   }
 
   private func json(_ next: Hint) -> JSONValue {
     let place = GuidePlace(trace.waypoints[next.waypoint])
     return [
-      "guideStroke": JSONValue(place.stroke),
-      "reversed": JSONValue(next.isReversed),
-      "begun": JSONValue(next.isBegun),
-      "point": JSONValue(place.point),
-      "along": JSONValue(place.along),
+      "guideStroke": place.stroke.json, "reversed": next.isReversed.json,
+      "begun": next.isBegun.json, "point": place.point.json, "along": place.along.json,
     ]
   }
 }
 
 /// A contact that is down, and the stroke that it draws.
-private struct Contact {
+private struct Contact: JSONConvertible {
   /// The index of its stroke, from 0.
   let stroke: Int
   /// The ink of that stroke so far.
@@ -119,12 +110,9 @@ private struct Contact {
 
   var json: JSONValue {
     [
-      "contact": JSONValue(ink.contact),
-      "stroke": JSONValue(stroke),
-      "samples": JSONValue(ink.points.count),
-      "blackSegments": JSONValue(ink.colors.count - ink.redSegments),
-      "redSegments": JSONValue(ink.redSegments),
-      "latest": JSONValue(latest.members),
+      "contact": ink.contact.json, "stroke": stroke.json, "samples": ink.points.count.json,
+      "blackSegments": (ink.colors.count - ink.redSegments).json,
+      "redSegments": ink.redSegments.json, "latest": latest.json,
     ]
   }
 }

@@ -4,30 +4,24 @@ package import MaskCore
 
 /// The explanation of a point of a card: the stroke that revealed it, or the nearest one.
 struct PixelExplanation: Explanatory {
+  /// The card with all strokes.
+  private let card: ScratchCard
   /// The queried point, in points of the canvas.
-  var point: Point
-  /// Half the width of the tip that decides, in points; nil if the tip is not round or its width
-  /// varies.
-  var reach: Double?
-  /// The offset of the card's origin on the canvas.
-  var origin: Vector
-  /// The names of the regions, in the order of the scene.
-  var regionNames: [String]
-  /// The number of strokes.
-  var strokes: Int
+  private let point: Point
   /// The facts about the point; nil if it is not on the card.
-  var witness: ScratchWitness?
+  private let witness: ScratchWitness?
 
   /// Explains a point of `card`, in points of the canvas.
   init(_ card: ScratchCard, at point: Point) {
-    self.point = point
-    origin = card.origin
-    regionNames = card.rules.regions.map { $0.name }
-    strokes = card.report.strokes.count
-    witness = card.witness(at: point)
+    (self.card, self.point, witness) = (card, point, card.witness(at: point))
+  }
+
+  /// Half the width of the tip that decides, in points; nil if the tip is not round or its width
+  /// varies.
+  private var reach: Double? {
+    if let piece = witness?.piece { return piece.reach }
     let brush = card.rules.brush
-    reach = brush.tip == .round && brush.by == .constant ? brush.width / 2 : nil
-    if let piece = witness?.piece { reach = piece.reach }
+    return brush.tip == .round && brush.by == .constant ? brush.width / 2 : nil
   }
 
   var subject: String { " at \(point.words)" }
@@ -35,7 +29,7 @@ struct PixelExplanation: Explanatory {
   func describe(in rows: inout LabeledRows) {
     guard let witness else { return rows.row("state", "not on the card") }
     rows.row("state", stateWords(witness))
-    rows.row("sample", "at \((witness.sample + origin).words)\(regionWords(witness))")
+    rows.row("sample", "at \((witness.sample + card.origin).words)\(regionWords(witness))")
     rows.row("rule", rule)
     if witness.isFromStart { return }
     guard let piece = witness.piece else { return rows.row("nearest", "nothing was drawn") }
@@ -58,12 +52,13 @@ struct PixelExplanation: Explanatory {
   }
 
   private func regionWords(_ witness: ScratchWitness) -> String {
-    let names = witness.regions.map { printable(regionNames[$0]) }
+    let names = witness.regions.map { printable(card.rules.regions[$0].name) }
     return names.isEmpty ? "" : ", in \(names.joined(separator: ", "))"
   }
 
   private func pieceWords(_ piece: ScratchWitness.Piece) -> String {
-    "stroke \(piece.stroke + 1) of \(strokes), contact \(piece.contact), \(secondsUp(piece.time))"
+    "stroke \(piece.stroke + 1) of \(card.strokeCount), contact \(piece.contact), "
+      + secondsUp(piece.time)
   }
 
   private func segmentWords(_ piece: ScratchWitness.Piece) -> String {
@@ -85,35 +80,27 @@ struct PixelExplanation: Explanatory {
 
   /// Returns the ends of a piece, in points of the canvas.
   private func ends(of piece: ScratchWitness.Piece) -> (Point, Point) {
-    (piece.segment.start + origin, piece.segment.end + origin)
+    (piece.segment.start + card.origin, piece.segment.end + card.origin)
   }
 
   var json: JSONValue {
     [
-      "point": JSONValue(point),
-      "onCard": JSONValue(witness != nil),
-      "revealed": JSONValue(witness?.isRevealed == true),
-      "eligible": JSONValue(witness?.isEligible == true),
-      "regions": JSONValue((witness?.regions ?? []).map { JSONValue(regionNames[$0]) }),
-      "sample": witness.map { JSONValue($0.sample + origin) } ?? .null,
-      "fromStart": JSONValue(witness?.isFromStart == true),
-      "reach": reach.map { JSONValue($0) } ?? .null,
-      "strokes": JSONValue(strokes),
-      "piece": witness?.piece.map(json) ?? .null,
+      "point": point.json, "onCard": (witness != nil).json,
+      "revealed": (witness?.isRevealed == true).json,
+      "eligible": (witness?.isEligible == true).json,
+      "regions": (witness?.regions ?? []).map { card.rules.regions[$0].name.json }.json,
+      "sample": witness.map { ($0.sample + card.origin).json } ?? .null,
+      "fromStart": (witness?.isFromStart == true).json, "reach": reach.json,
+      "strokes": card.strokeCount.json, "piece": witness?.piece.map(json) ?? .null,
     ]
   }
 
   private func json(of piece: ScratchWitness.Piece) -> JSONValue {
     let (start, end) = ends(of: piece)
     return [
-      "stroke": JSONValue(piece.stroke),
-      "contact": JSONValue(piece.contact),
-      "segment": JSONValue(piece.index),
-      "startTime": JSONValue(piece.startTime),
-      "t": JSONValue(piece.time),
-      "from": JSONValue(start),
-      "to": JSONValue(end),
-      "distance": JSONValue(piece.distance),
+      "stroke": piece.stroke.json, "contact": piece.contact.json, "segment": piece.index.json,
+      "startTime": piece.startTime.json, "t": piece.time.json, "from": start.json, "to": end.json,
+      "distance": piece.distance.json,
     ]
   }
 }

@@ -2,7 +2,7 @@ import Geometry
 import JSONStream
 import TraceCore
 
-extension SegmentReading {
+extension SegmentReading: JSONConvertible {
   /// The place at which the furthest point would have passed: on the way to the guide, just near
   /// enough.
   var passing: Point {
@@ -28,19 +28,12 @@ extension SegmentReading {
       ? "\(hundredthsUp(max(margin, 0))) too far" : "\(hundredths(-margin)) to spare"
   }
 
-  /// The measurements as members of an object.
-  var members: [JSONMember] {
+  var json: JSONValue {
     [
-      JSONMember("guideStroke", JSONValue(guide.stroke)),
-      JSONMember("color", JSONValue(color.rawValue)),
-      JSONMember("furthest", JSONValue(furthest)),
-      JSONMember("guidePoint", JSONValue(guide.point)),
-      JSONMember("along", JSONValue(guide.along)),
-      JSONMember("distance", JSONValue(distance)),
-      JSONMember("allowed", JSONValue(allowed)),
-      JSONMember("margin", JSONValue(margin)),
-      JSONMember("needed", JSONValue(needed)),
-      JSONMember("passing", JSONValue(passing)),
+      "guideStroke": guide.stroke.json, "color": color.json, "furthest": furthest.json,
+      "guidePoint": guide.point.json, "along": guide.along.json, "distance": distance.json,
+      "allowed": allowed.json, "margin": margin.json, "needed": needed.json,
+      "passing": passing.json,
     ]
   }
 }

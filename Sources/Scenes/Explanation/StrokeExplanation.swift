@@ -33,25 +33,16 @@ struct StrokeExplanation: Explanatory {
   private let past: TraceHistory.Stroke
   /// The match of the stroke with the plan nearest to the drawing; nil if nothing was matched.
   private let match: StrokeMatch?
-  /// The segments in order; a dot is one segment.
-  private let segments: [Segment]
   /// The waypoints that are not reached at the end, of the guide strokes that this stroke draws; of
   /// all guide strokes if it draws none.
   private let missing: [WaypointRun]
 
   /// Explains the stroke at `index`.
   ///
-  /// - Precondition: The stroke exists, and `history` holds the readings of its segments.
+  /// - Precondition: The stroke exists, and `history` holds its segments.
   init(_ index: Int, in history: TraceHistory) {
     let (trace, past) = (history.trace, history.strokes[index])
-    let ink = trace.strokes[index]
     (self.trace, self.index, self.past) = (trace, index, past)
-    segments = (0..<max(ink.colors.count, 1)).map { number in
-      let lastSample = ink.isDot ? 0 : number + 1
-      return Segment(
-        firstSample: number, lastSample: lastSample, time: past.times[lastSample],
-        reading: past.readings[number])
-    }
     match = trace.planMatch?.strokes[index]
     let followed = match?.guideStrokes ?? []
     let missing = history.missing.filter {
@@ -62,6 +53,9 @@ struct StrokeExplanation: Explanatory {
 
   /// The ink of the stroke.
   private var ink: InkStroke { trace.strokes[index] }
+
+  /// The segments in order; a dot is one segment.
+  private var segments: [Segment] { past.segments }
 
   /// The red runs in order.
   private var redRuns: [RedRun] {
@@ -162,30 +156,17 @@ extension StrokeExplanation {
 
   var json: JSONValue {
     [
-      "stroke": JSONValue(index),
-      "strokes": JSONValue(trace.strokes.count),
-      "contact": JSONValue(ink.contact),
-      "began": JSONValue(ink.startTime),
-      "ended": JSONValue(ink.endTime),
-      "samples": JSONValue(ink.points.count),
-      "blackSegments": JSONValue(ink.colors.count - ink.redSegments),
-      "redSegments": JSONValue(ink.redSegments),
-      "guideStrokes": match.map { JSONValue($0.guideStrokes.map { JSONValue($0) }) } ?? .null,
-      "order": match.map { JSONValue($0.order.rawValue) } ?? .null,
-      "reversed": match.map { JSONValue($0.isReversed) } ?? .null,
-      "outcome": JSONValue(ink.outcome.rawValue),
-      "class": JSONValue(ink.strokeClass.rawValue),
-      "length": JSONValue(ink.length),
-      "redLength": JSONValue(ink.redLength),
-      "rules": trace.rulesJSON,
-      "excursions": JSONValue(redRuns.map { $0.json }),
-      "worst": worst.json,
+      "stroke": index.json, "strokes": trace.strokes.count.json, "contact": ink.contact.json,
+      "began": ink.startTime.json, "ended": ink.endTime.json, "samples": ink.points.count.json,
+      "blackSegments": (ink.colors.count - ink.redSegments).json,
+      "redSegments": ink.redSegments.json,
+      "guideStrokes": (match?.guideStrokes).json, "order": (match?.order).json,
+      "reversed": (match?.isReversed).json, "outcome": ink.outcome.json,
+      "class": ink.strokeClass.json, "length": ink.length.json, "redLength": ink.redLength.json,
+      "rules": trace.rulesJSON, "excursions": redRuns.json, "worst": worst.json,
       "reachedFirst": reachedFirst.json,
-      "decided": JSONValue(
-        PointerRule.allCases.filter(past.decided.contains).map { JSONValue($0.rawValue) }),
-      "jumped": jumped.json,
-      "missing": missing.json,
-      "segments": JSONValue(segments.map { $0.json }),
+      "decided": PointerRule.allCases.filter(past.decided.contains).map { $0.json }.json,
+      "jumped": jumped.json, "missing": missing.json, "segments": segments.json,
     ]
   }
 }
@@ -211,7 +192,7 @@ extension StrokeMatch {
   }
 }
 
-extension StrokeExplanation.RedRun {
+extension StrokeExplanation.RedRun: JSONConvertible {
   fileprivate var words: String {
     let (first, last) = (excursion.firstSample, excursion.lastSample)
     if first == last { return "the tap" }
@@ -219,31 +200,26 @@ extension StrokeExplanation.RedRun {
       + "\(secondsUp(excursion.endTime)), \(hundredths(excursion.length)) pt too far out"
   }
 
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     [
-      "firstSample": JSONValue(excursion.firstSample),
-      "lastSample": JSONValue(excursion.lastSample),
-      "began": JSONValue(excursion.startTime),
-      "ended": JSONValue(excursion.endTime),
-      "length": JSONValue(excursion.length),
-      "worst": worst.json,
+      "firstSample": excursion.firstSample.json, "lastSample": excursion.lastSample.json,
+      "began": excursion.startTime.json, "ended": excursion.endTime.json,
+      "length": excursion.length.json, "worst": worst.json,
     ]
   }
 }
 
-extension StrokeExplanation.Segment {
+extension StrokeExplanation.Segment: JSONConvertible {
   fileprivate var words: String {
     firstSample == lastSample
       ? "the tap" : "from sample \(firstSample + 1) to \(lastSample + 1), \(secondsUp(time))"
   }
 
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     JSONValue(
-      [
-        JSONMember("firstSample", JSONValue(firstSample)),
-        JSONMember("lastSample", JSONValue(lastSample)),
-        JSONMember("t", JSONValue(time)),
-      ] + reading.members)
+      joining: [
+        "firstSample": firstSample.json, "lastSample": lastSample.json, "t": time.json,
+      ], reading.json)
   }
 }
 
@@ -290,15 +266,10 @@ extension [WaypointRun] {
       return "\(run.count) of stroke \(run.stroke + 1) (\(place) along)"
     }.joined(separator: ", ")
   }
+}
 
-  /// The runs as an array of objects.
+extension WaypointRun: JSONConvertible {
   var json: JSONValue {
-    JSONValue(
-      map { run in
-        [
-          "guideStroke": JSONValue(run.stroke), "waypoints": JSONValue(run.count),
-          "from": JSONValue(run.from), "to": JSONValue(run.to),
-        ]
-      })
+    ["guideStroke": stroke.json, "waypoints": count.json, "from": from.json, "to": to.json]
   }
 }

@@ -62,9 +62,8 @@ extension Trace {
   /// The rules and the tolerance as an object.
   var rulesJSON: JSONValue {
     [
-      "verdict": JSONValue(rules.verdict.rawValue), "progress": JSONValue(rules.progress.rawValue),
-      "against": JSONValue(rules.against.rawValue),
-      "tolerance": JSONValue(tolerance),
+      "verdict": rules.verdict.json, "progress": rules.progress.json,
+      "against": rules.against.json, "tolerance": tolerance.json,
     ]
   }
 }

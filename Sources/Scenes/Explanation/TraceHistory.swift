@@ -1,21 +1,21 @@
 import TouchRecording
 import TraceCore
 
-/// A trace that also records the times of all samples, the waypoints that each stroke reached
-/// first, and the measurements of the segments of one stroke, or of all.
+/// A trace that also records the waypoints that each stroke reached first, and the measurements of
+/// the segments of one stroke, or of all.
 struct TraceHistory {
   /// The facts about a stroke that a trace does not keep.
   struct Stroke {
-    /// The time of each sample.
-    var times: [Microseconds] = []
+    /// The number of samples.
+    var samples = 0
     /// The waypoints that this stroke reached first, as indices in drawing order of the guide.
     var reachedFirst: [Int] = []
     /// The rules by which it moved the pointer of ordered progress.
     var decided: Set<PointerRule> = []
     /// The waypoints that it jumped over, as indices in drawing order of the guide.
     var jumped: [Int] = []
-    /// The measurements of its segments, in order, if they are wanted; a dot has one.
-    var readings: [SegmentReading] = []
+    /// Its segments with their measurements, in order, if they are wanted; a dot has one.
+    var segments: [StrokeExplanation.Segment] = []
   }
 
   /// The trace with all events so far.
@@ -75,11 +75,12 @@ struct TraceHistory {
     strokes[stroke].decided.formUnion(
       PointerRule.decided(runs, continuing: trace.continuedMoves - continued))
     strokes[stroke].jumped += runs.filter { $0.isJumped }.flatMap { $0.waypoints }
-    while strokes[stroke].times.count < trace.strokes[stroke].points.count {
+    while strokes[stroke].samples < trace.strokes[stroke].points.count {
       // A stroke may begin with its first move, which then brings two samples.
-      let isFirst = strokes[stroke].times.isEmpty
-      strokes[stroke].times.append(isFirst ? trace.strokes[stroke].startTime : touch.time)
-      if stroke == wanted ?? stroke { read(stroke, of: touch.contact) }
+      let isFirst = strokes[stroke].samples == 0
+      strokes[stroke].samples += 1
+      let time = isFirst ? trace.strokes[stroke].startTime : touch.time
+      if stroke == wanted ?? stroke { read(stroke, of: touch.contact, at: time) }
     }
     guard trace.waypoints.count - trace.reachedCount < missing.count else { return }
     nodes += missing.count / Self.waypointsPerNode
@@ -94,14 +95,15 @@ struct TraceHistory {
   }
 
   /// Measures the segment that ends at the latest sample of a stroke.
-  private mutating func read(_ stroke: Int, of contact: Int) {
-    let samples = strokes[stroke].times.count
+  private mutating func read(_ stroke: Int, of contact: Int, at time: Microseconds) {
+    let last = strokes[stroke].samples - 1
     // The first segment replaces the dot.
-    if samples == 2 { strokes[stroke].readings.removeAll() }
-    strokes[stroke].readings.append(
-      trace.reading(
-        ofSegment: max(samples - 2, 0), inStroke: stroke, parts: judged.parts(of: contact),
-        work: &nodes))
+    if last == 1 { strokes[stroke].segments.removeAll() }
+    let first = max(last - 1, 0)
+    let reading = trace.reading(
+      ofSegment: first, inStroke: stroke, parts: judged.parts(of: contact), work: &nodes)
+    strokes[stroke].segments.append(
+      StrokeExplanation.Segment(firstSample: first, lastSample: last, time: time, reading: reading))
   }
 }
 

@@ -45,7 +45,7 @@ extension TraceHistory {
   ///
   /// - Precondition: All strokes were measured.
   var strokeNearestToLimit: Int? {
-    let needed = strokes.map { $0.readings.map { $0.needed }.max() ?? 0 }
+    let needed = strokes.map { $0.segments.map { $0.reading.needed }.max() ?? 0 }
     return needed.max().flatMap(needed.firstIndex)
   }
 }

@@ -16,7 +16,7 @@ package struct AssetName: Hashable, Sendable {
   package init?(_ id: String) {
     let bytes = Array(id.utf8)
     guard 1...AssetName.greatestLength ~= bytes.count, bytes[0] != UInt8(ascii: "."),
-      bytes.allSatisfy(AssetName.isAllowed), !AssetName.isDevice(id)
+      bytes.allSatisfy(AssetName.allowed.contains), !AssetName.isDevice(id)
     else { return nil }
     self.id = id
   }
@@ -27,15 +27,8 @@ package struct AssetName: Hashable, Sendable {
   /// The ending of file names.
   package static let ending = ".png"
 
-  private static func isAllowed(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"),
-      UInt8(ascii: "-"):
-      true
-    default: false
-    }
-  }
+  private static let allowed =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-".utf8
 
   /// Returns true if Windows takes the part before the first dot for the name of a device.
   private static func isDevice(_ id: String) -> Bool {

@@ -64,22 +64,18 @@ package struct ProgressGauge: Hashable, Sendable {
   /// Draws `progress`, from 0 to 1, as of `time`.
   func draw(_ progress: Double, into canvas: inout Canvas) {
     switch kind {
-    case .counter:
-      ProgressGauge.drawCounter(progress: progress, in: frame, into: &canvas)
-    case .wave:
-      ProgressGauge.drawWave(progress: progress, at: time, in: frame, into: &canvas)
+    case .counter: drawCounter(progress, into: &canvas)
+    case .wave: drawWave(progress, into: &canvas)
     }
   }
 
   /// Draws the arc gauge of the counter scene, outlined up to the progress.
-  private static func drawCounter(
-    progress: Double, in frame: Rect, into canvas: inout Canvas
-  ) {
+  private func drawCounter(_ progress: Double, into canvas: inout Canvas) {
     var gauge = ArcGauge()
     // The line widths are designed for a ring of 230 points.
     gauge.scale = frame.width / 230
     gauge.draw(share: progress, in: frame, into: &canvas)
-    gauge.drawLabel("\(wholePercent(progress))%", in: frame, into: &canvas)
+    gauge.drawLabel("\(Self.wholePercent(progress))%", in: frame, into: &canvas)
   }
 
   /// Returns a share in percent, rounded down: 100 means all of it.
@@ -116,15 +112,7 @@ extension ProgressGauge {
   /// Draws the sphere of the wave scene, filled up to the progress.
   ///
   /// The water level follows the progress at once; only the waves depend on the time.
-  ///
-  /// - Parameters:
-  ///   - progress: The progress, from 0 to 1.
-  ///   - time: The virtual clock, which moves the waves.
-  ///   - frame: The square to draw in, in points.
-  ///   - canvas: The canvas to draw on.
-  static func drawWave(
-    progress: Double, at time: Microseconds, in frame: Rect, into canvas: inout Canvas
-  ) {
+  private func drawWave(_ progress: Double, into canvas: inout Canvas) {
     var rules = WaveRules()
     rules.size = Size(width: 300, height: 300)
     rules.progress = progress
@@ -137,7 +125,7 @@ extension ProgressGauge {
     var wave = Wave(rules, slider: frame)
     wave.advance(to: time)
     wave.settle()
-    let percent = wholePercent(progress)
+    let percent = Self.wholePercent(progress)
     WaveDrawing(wave, look: .onPaper, frame: frame, percent: percent).draw(into: &canvas)
   }
 }

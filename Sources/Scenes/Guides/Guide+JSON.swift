@@ -84,25 +84,21 @@ extension Guide {
   ///
   /// - Complexity: O(n) in the number of path commands.
   package var json: JSONValue {
-    var json: JSONValue = ["name": JSONValue(name)]
-    if let size { json.append("size", [JSONValue(size.width), JSONValue(size.height)]) }
+    var json: JSONValue = ["name": name.json]
+    if let size { json.append("size", [size.width, size.height].json) }
     let strokes = strokes.map { stroke in
-      var json: JSONValue = ["d": JSONValue(stroke.path.svg)]
-      if stroke.slack != 1 { json.append("slack", JSONValue(stroke.slack)) }
+      var json: JSONValue = ["d": stroke.path.svg.json]
+      if stroke.slack != 1 { json.append("slack", stroke.slack.json) }
       return json
     }
-    json.append("strokes", JSONValue(strokes))
-    if !isDrawnInOrder {
-      json.append("plans", JSONValue(plans.map { JSONValue($0.touches.map { JSONValue($0) }) }))
-    }
+    json.append("strokes", strokes.json)
+    if !isDrawnInOrder { json.append("plans", plans.map { $0.touches }.json) }
     return json
   }
 
   /// True if the guide has only the default plan: all strokes in order.
   package var isDrawnInOrder: Bool { plans == [Plan(inOrder: strokes.count)] }
-}
 
-extension Guide {
   /// The box in which medians of characters are drawn, in their own units.
   ///
   /// y points up from the baseline: the top lies at 900 and the bottom at -124.

@@ -7,12 +7,7 @@ import Geometry
 extension InkScene {
   /// Draws the ink in one color, and the numbers of the strokes.
   func draw(into canvas: inout Canvas) {
-    canvas.clear(to: InkPalette.paper)
-    let pen = InkPen(on: canvas.size)
-    for stroke in ink.strokes {
-      for line in pen.lines(of: stroke, color: { _ in InkPalette.ink }) { line.draw(into: &canvas) }
-    }
-    drawNumbers(pen, into: &canvas)
+    draw(into: &canvas) { _ in { _ in InkPalette.ink } }
   }
 
   /// Returns the ink on a canvas of a size, in one color.
@@ -25,21 +20,26 @@ extension InkScene {
 
   /// Draws the ink in the colors of its speed, with their scale in a corner.
   package func drawSpeeds(into canvas: inout Canvas) {
-    canvas.clear(to: InkPalette.paper)
-    let (pen, scale) = (InkPen(on: canvas.size), SpeedScale(of: ink))
-    for stroke in ink.strokes {
+    let scale = SpeedScale(of: ink)
+    draw(into: &canvas) { stroke in
       let speeds = stroke.speeds
-      let lines = pen.lines(of: stroke) { segment in
+      return { segment in
         speeds.map { scale.color(of: $0[segment]) } ?? InkPalette.unknown
       }
-      for line in lines { line.draw(into: &canvas) }
     }
-    drawNumbers(pen, into: &canvas)
     scale.draw(into: &canvas, beside: ink)
   }
 
-  /// Draws the number of each stroke beside its first sample, the first stroke on top.
-  private func drawNumbers(_ pen: InkPen, into canvas: inout Canvas) {
+  /// Draws the ink in the colors of the segments of each stroke, and the number of each stroke beside
+  /// its first sample, the first stroke on top.
+  private func draw(
+    into canvas: inout Canvas, color: (InkSheet.Stroke) -> (_ segment: Int) -> Color
+  ) {
+    canvas.clear(to: InkPalette.paper)
+    let pen = InkPen(on: canvas.size)
+    for stroke in ink.strokes {
+      for line in pen.lines(of: stroke, color: color(stroke)) { line.draw(into: &canvas) }
+    }
     for (index, stroke) in ink.strokes.enumerated().reversed() {
       pen.drawNumber(index + 1, at: stroke.samples[0].location, into: &canvas)
     }

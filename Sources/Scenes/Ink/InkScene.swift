@@ -33,31 +33,19 @@ package struct InkScene: Playable {
 }
 
 extension InkScene {
-  /// The section `ink` of the report.
-  var report: SceneReport { report(of: nil) }
-
-  /// Returns the named members of the section.
-  func report(naming names: Set<String>, work: inout Int) -> SceneReport { report(of: names) }
-
-  private func report(of names: Set<String>?) -> SceneReport {
-    var section = ReportSection(naming: names)
-    section.add("strokes", JSONValue(ink.strokes.count))
-    section.add("taps", JSONValue(taps))
-    section.add("samples", JSONValue(samples))
+  func report(in section: inout ReportSection) -> SceneReport {
+    section.add("strokes", ink.strokes.count.json)
+    section.add("taps", taps.json)
+    section.add("samples", samples.json)
+    let outcomes: [StrokeOutcome] = [.ended, .cancelled, .open]
     section.add(
-      "outcomes",
-      [
-        "ended": JSONValue(count(.ended)), "cancelled": JSONValue(count(.cancelled)),
-        "open": JSONValue(count(.open)),
-      ])
+      "outcomes", JSONValue(outcomes.map { JSONMember($0.rawValue, count($0).json) }))
     section.add("rate", rate)
-    section.add("length", JSONValue(length))
-    section.add("box", box)
-    return SceneReport(
-      kind: "ink", score: nil, percent: "-", section: section.json,
-      summary: names == nil ? summary : "",
-      motion: names?.contains(MeasureGroup.motion.rawValue) ?? true
-        ? motionReport.map { JSONValue($0) } : nil)
+    section.add("length", length.json)
+    section.add("box", ink.box.json)
+    return section.report(
+      of: .ink, score: nil, percent: "-", summary: section.names == nil ? summary : "",
+      motion: motionReport?.json)
   }
 
   private var taps: Int { ink.strokes.count(where: { $0.isDot }) }
@@ -73,18 +61,8 @@ extension InkScene {
   /// The times between the samples of a stroke: the lower one of the middle two, and the greatest.
   private var rate: JSONValue {
     let gaps = ink.strokes.flatMap { $0.gaps }.sorted()
-    return [
-      "medianMicros": gaps.isEmpty ? .null : JSONValue(gaps[(gaps.count - 1) / 2]),
-      "greatestMicros": JSONValue(time: gaps.last),
-    ]
-  }
-
-  private var box: JSONValue {
-    guard let box = ink.box else { return .null }
-    return [
-      "x": JSONValue(box.minX), "y": JSONValue(box.minY), "width": JSONValue(box.width),
-      "height": JSONValue(box.height),
-    ]
+    let median = gaps.isEmpty ? nil : gaps[(gaps.count - 1) / 2]
+    return ["medianMicros": median.json, "greatestMicros": gaps.last.json]
   }
 
   private var summary: String {
@@ -103,6 +81,3 @@ extension InkSheet {
   /// The smallest box around all samples; nil without ink.
   var box: Rect? { Rect(enclosing: strokes.lazy.flatMap { $0.samples }.map { $0.location }) }
 }
-
-/// Returns a number of things: `1 stroke`, `2 strokes`.
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

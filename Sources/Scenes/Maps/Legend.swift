@@ -56,7 +56,7 @@ struct Legend {
       switch map.values {
       case .times(let first, let last): legend.drawTimes(from: first, to: last)
       case .passes: legend.drawSwatches(map.colors, isOpenEnded: true)
-      case .distances: legend.drawDistances(ColorRamp(map.colors))
+      case .distances: break
       }
     }
   }
@@ -82,12 +82,6 @@ struct Legend {
       let height = index % 10 == 0 ? 7.0 : 3.5
       fill(Rect(x: min(x, bar.maxX - 1), y: bar.maxY + 2, width: 1, height: height))
     }
-  }
-
-  /// Draws a bar of distances, from 0 to twice the tolerance, with a tick at the tolerance.
-  mutating func drawDistances(_ ramp: ColorRamp) {
-    ramp.draw(in: bar, into: &canvas)
-    fill(Rect(x: bar.center.x - 0.5, y: bar.minY, width: 1, height: bar.height + 9))
   }
 
   /// Draws a swatch for each number from 1 on, with that number of pips under it.

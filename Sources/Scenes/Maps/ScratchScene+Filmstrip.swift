@@ -38,8 +38,8 @@ extension ScratchScene {
   /// Draws the card at equal steps; the last frame shows its current state.
   ///
   /// The bar under each frame shows the share of the time that has passed.
-  func film(_ step: FilmSpacing, scale: Double) throws(ScratchError) -> Bitmap {
-    let map = try RevealMap(scratchCard, scale: scale)
+  func film(_ step: FilmSpacing, scale: Double) throws(SceneError) -> Bitmap {
+    let map = try revealMap(scale: scale)
     let (width, height) = filmSize(scale: scale)
     var strip = Canvas(width: width, height: height, scale: scale)
     strip.clear(to: RevealPalette.page)

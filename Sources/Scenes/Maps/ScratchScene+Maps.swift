@@ -9,14 +9,10 @@ extension ScratchScene {
   ///
   /// - Throws: `SceneError` if the card has too many pixels at this scale, or none.
   package func map(_ view: FrameView, scale: Double) throws(SceneError) -> Bitmap {
-    try rethrow(drawMap(view, scale: scale), as: SceneError.frame)
-  }
-
-  private func drawMap(_ view: FrameView, scale: Double) throws(ScratchError) -> Bitmap {
     switch view {
     case .picture, .speed, .mask: try maskPicture(scale: scale)
     case .time, .heat:
-      if let map = try drawValueMap(view, scale: scale) {
+      if let map = try valueMap(view, scale: scale) {
         Legend(scale: scale).page(around: map)
       } else {
         Bitmap(width: 1, height: 1)
@@ -32,10 +28,6 @@ extension ScratchScene {
   ///
   /// - Throws: `SceneError` if the card has too many pixels at this scale, or none.
   package func valueMap(_ view: FrameView, scale: Double) throws(SceneError) -> ValueMap? {
-    try rethrow(drawValueMap(view, scale: scale), as: SceneError.frame)
-  }
-
-  private func drawValueMap(_ view: FrameView, scale: Double) throws(ScratchError) -> ValueMap? {
     switch view {
     case .time: try timeMap(scale: scale)
     case .heat: try heatMap(scale: scale)
@@ -54,8 +46,8 @@ extension ScratchScene {
   }
 
   /// Draws the revealed area, white on black, without a legend.
-  private func maskPicture(scale: Double) throws(ScratchError) -> Bitmap {
-    let mask = try scratchCard.alphaMask(scale: scale)
+  private func maskPicture(scale: Double) throws(SceneError) -> Bitmap {
+    let mask = try rethrow(scratchCard.alphaMask(scale: scale), as: SceneError.frame)
     var bitmap = Bitmap(width: max(mask.width, 1), height: max(mask.height, 1), filledWith: .black)
     for (i, alpha) in mask.bytes.enumerated() {
       for channel in 4 * i..<4 * i + 3 { bitmap.pixels[channel] = alpha }
@@ -64,8 +56,8 @@ extension ScratchScene {
   }
 
   /// Draws the time at which each sample was revealed.
-  private func timeMap(scale: Double) throws(ScratchError) -> ValueMap {
-    let map = try RevealMap(scratchCard, scale: scale)
+  private func timeMap(scale: Double) throws(SceneError) -> ValueMap {
+    let map = try revealMap(scale: scale)
     let (first, last) = (map.events.first?.time ?? 0, map.events.last?.time ?? 0)
     let span = Double(max(last - first, 1))
     let picture = picture(of: map) { event in
@@ -76,8 +68,8 @@ extension ScratchScene {
   }
 
   /// Draws the contact that revealed each sample.
-  private func fingerMap(scale: Double) throws(ScratchError) -> Bitmap {
-    let map = try RevealMap(scratchCard, scale: scale)
+  private func fingerMap(scale: Double) throws(SceneError) -> Bitmap {
+    let map = try revealMap(scale: scale)
     let colors = RevealPalette.fingers
     // Contacts are numbered in the order in which they touch down.
     var slots: [Int: Int] = [:]
@@ -92,9 +84,12 @@ extension ScratchScene {
     }
   }
 
-  private func picture(
-    of map: RevealMap, color: (RevealMap.Event) -> Color
-  ) -> Bitmap {
+  /// Returns the course of the revealing of the card.
+  func revealMap(scale: Double) throws(SceneError) -> RevealMap {
+    try rethrow(RevealMap(scratchCard, scale: scale), as: SceneError.frame)
+  }
+
+  private func picture(of map: RevealMap, color: (RevealMap.Event) -> Color) -> Bitmap {
     guard map.width > 0, map.height > 0 else { return Bitmap(width: 1, height: 1) }
     var colors = SampleColors(width: map.width, height: map.height)
     map.forEachChange { event, x, y, count in
@@ -104,8 +99,8 @@ extension ScratchScene {
   }
 
   /// Draws the number of passes over each sample.
-  private func heatMap(scale: Double) throws(ScratchError) -> ValueMap? {
-    let passes = try ScratchPasses(scratchCard, scale: scale)
+  private func heatMap(scale: Double) throws(SceneError) -> ValueMap? {
+    let passes = try rethrow(ScratchPasses(scratchCard, scale: scale), as: SceneError.frame)
     guard !passes.sampleSums.isEmpty else { return nil }
     let ramp = ColorRamp(RevealPalette.passes)
     var colors = SampleColors(width: passes.width, height: passes.height)

@@ -4,51 +4,35 @@ package import TouchRecording
 
 // The motion of strokes, as JSON for the report.
 
-extension JSONValue {
-  /// Creates the object of the motion of all strokes.
-  init(_ motion: MotionReport) {
-    let figures = motion.figures
-    self = [
-      "durationMicros": JSONValue(motion.duration),
-      "onSurfaceMicros": JSONValue(motion.onSurface),
-      "inAirMicros": JSONValue(motion.inAir),
-      "lifts": JSONValue(motion.lifts),
-      "pauses": JSONValue(count: figures.pauses),
-      "hovered": JSONValue(motion.hovered),
-      "dropped": JSONValue(figures.dropped),
+extension MotionReport: JSONConvertible {
+  var json: JSONValue {
+    JSONValue(
+      joining: [
+        "durationMicros": duration.json, "onSurfaceMicros": onSurface.json,
+        "inAirMicros": inAir.json, "lifts": lifts.json, "pauses": figures.pauses.json,
+        "hovered": hovered.json, "dropped": figures.dropped.json,
+      ], figures.shared, ["strokes": strokes.json])
+  }
+}
+
+extension MotionReport.Stroke: JSONConvertible {
+  var json: JSONValue {
+    JSONValue(
+      joining: [
+        "contact": contact.json, "durationMicros": duration.json, "pauses": figures.pauses.json,
+        "dropped": figures.dropped.json,
+      ], figures.shared)
+  }
+}
+
+extension MotionFigures {
+  /// The figures that a stroke and all strokes together have in the same order.
+  fileprivate var shared: JSONValue {
+    [
+      "length": length.json, "speed": ["mean": (speed?.mean).json, "peak": (speed?.peak).json],
+      "speedPeaks": speedPeaks.json, "ldlj": ldlj.json, "sparc": sparc.json,
+      "accelerationPeak": accelerationPeak.json,
     ]
-    append(figures)
-    append("strokes", JSONValue(motion.strokes.map { JSONValue($0) }))
-  }
-
-  private init(_ stroke: MotionReport.Stroke) {
-    self = [
-      "contact": JSONValue(stroke.contact),
-      "durationMicros": JSONValue(stroke.duration),
-      "pauses": JSONValue(count: stroke.figures.pauses),
-      "dropped": JSONValue(stroke.figures.dropped),
-    ]
-    append(stroke.figures)
-  }
-
-  /// Appends the figures that a stroke and all strokes together have in the same order.
-  private mutating func append(_ figures: MotionFigures) {
-    append("length", JSONValue(figures.length))
-    append(
-      "speed",
-      [
-        "mean": JSONValue(figure: figures.speed?.mean),
-        "peak": JSONValue(figure: figures.speed?.peak),
-      ])
-    append("speedPeaks", JSONValue(count: figures.speedPeaks))
-    append("ldlj", JSONValue(figure: figures.ldlj))
-    append("sparc", JSONValue(figure: figures.sparc))
-    append("accelerationPeak", JSONValue(figure: figures.accelerationPeak))
-  }
-
-  /// Creates a whole number, or null for nil.
-  private init(count: Int?) {
-    self = count.map { JSONValue($0) } ?? .null
   }
 }
 

@@ -16,7 +16,6 @@ extension PatternScene {
     }
     var slop = TouchTracking.usualSlop
     try fields.read("slop", into: &slop, within: SceneControl.slops)
-    self.slop = slop
     look = try PatternLook(&fields, profile: profile)
     game = PatternGame(dealer, layout: layout, slop: slop)
   }

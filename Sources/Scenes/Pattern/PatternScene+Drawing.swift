@@ -73,14 +73,7 @@ extension PatternScene {
 
 extension PatternDirection {
   /// The title of the button.
-  fileprivate var title: String {
-    switch self {
-    case .left: "Left"
-    case .top: "Top"
-    case .right: "Right"
-    case .bottom: "Bottom"
-    }
-  }
+  fileprivate var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }
 
 /// The look of a pattern game: its colors.

@@ -51,23 +51,21 @@ extension PatternScene {
 }
 
 extension PatternDirection {
-  /// The same direction as a direction of tiles.
-  fileprivate var tileDirection: TiledPattern.Direction {
+  /// The clockwise turn from a triangle that points to the top, in quarters.
+  private var quarterTurns: Int {
     switch self {
-    case .left: .left
-    case .top: .top
-    case .right: .right
-    case .bottom: .bottom
+    case .top: 0
+    case .right: 1
+    case .bottom: 2
+    case .left: 3
     }
   }
 
   /// The clockwise turn from a triangle that points to the top, in degrees.
-  fileprivate var degrees: Double {
-    switch self {
-    case .top: 0
-    case .right: 90
-    case .bottom: 180
-    case .left: 270
-    }
+  fileprivate var degrees: Double { 90 * Double(quarterTurns) }
+
+  /// The same direction as a direction of tiles, which are in clockwise order.
+  fileprivate var tileDirection: TiledPattern.Direction {
+    TiledPattern.Direction.allCases[quarterTurns]
   }
 }

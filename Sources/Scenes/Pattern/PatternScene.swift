@@ -13,8 +13,6 @@ package struct PatternScene: Playable {
   let profile: ControlProfile
   /// The factor between sizes on the phone and sizes on this canvas.
   let scale: Double
-  /// The distance beyond a button up to which a touch stays inside, in points.
-  let slop: Double
   /// The colors.
   let look: PatternLook
 
@@ -37,7 +35,7 @@ package struct PatternScene: Playable {
   }
 
   mutating func reset(at time: Microseconds) {
-    game = PatternGame(dealer, layout: game.layout, slop: slop, at: time)
+    game = PatternGame(dealer, layout: game.layout, slop: game.playAgain.slop, at: time)
   }
 
   mutating func advance(to time: Microseconds) {
@@ -46,26 +44,18 @@ package struct PatternScene: Playable {
 }
 
 extension PatternScene {
-  /// The section `pattern` of the report.
-  var report: SceneReport { report(of: nil) }
-
-  /// Returns the named members of the section.
-  func report(naming names: Set<String>, work: inout Int) -> SceneReport { report(of: names) }
-
-  private func report(of names: Set<String>?) -> SceneReport {
+  func report(in section: inout ReportSection) -> SceneReport {
     let (score, max) = (game.score, game.deals.count)
-    var section = ReportSection(naming: names)
-    section.add("score", JSONValue(score))
-    section.add("max", JSONValue(max))
-    section.add("slop", JSONValue(slop))
-    section.add("attempts", JSONValue(game.attempts.map { $0.json }))
-    section.add("ignored", JSONValue(game.ignoredPresses))
-    section.add("state", JSONValue(game.state.rawValue))
-    section.add("games", JSONValue(game.finishedGames.map { $0.json }))
-    return SceneReport(
-      kind: "pattern", score: Double(score) / Double(max),
-      percent: percent(hundredths: score * 10_000 / max), section: section.json,
-      summary: SceneReport.hasSummary(naming: names) ? summary : "")
+    section.add("score", score.json)
+    section.add("max", max.json)
+    section.add("slop", game.playAgain.slop.json)
+    section.add("attempts", game.attempts.json)
+    section.add("ignored", game.ignoredPresses.json)
+    section.add("state", game.state.json)
+    section.add("games", game.finishedGames.json)
+    return section.report(
+      of: .pattern, score: Double(score) / Double(max),
+      percent: percent(hundredths: score * 10_000 / max), summary: summary)
   }
 
   private var summary: String {
@@ -82,27 +72,19 @@ extension PatternScene {
   }
 }
 
-extension PatternGame.Attempt {
-  fileprivate var json: JSONValue {
+extension PatternGame.Attempt: JSONConvertible {
+  var json: JSONValue {
     [
-      "answer": JSONValue(deal.answer.rawValue),
-      "guess": guess.map { JSONValue($0.rawValue) } ?? .null,
-      "correct": isCorrect.map { JSONValue($0) } ?? .null,
-      "shownAt": JSONValue(shownAt),
-      "reaction": JSONValue(time: reaction),
-      "tiles": JSONValue(
-        deal.tiles.map { tile in
-          [
-            "direction": JSONValue(tile.direction.rawValue),
-            "color": JSONValue(tile.color.rawValue),
-          ]
-        }),
+      "answer": deal.answer.json, "guess": guess.json, "correct": isCorrect.json,
+      "shownAt": shownAt.json, "reaction": reaction.json, "tiles": deal.tiles.json,
     ]
   }
 }
 
-extension PatternGame.FinishedGame {
-  fileprivate var json: JSONValue {
-    ["score": JSONValue(score), "endedAt": JSONValue(endedAt)]
-  }
+extension PatternTile: JSONConvertible {
+  var json: JSONValue { ["direction": direction.json, "color": color.json] }
+}
+
+extension PatternGame.FinishedGame: JSONConvertible {
+  var json: JSONValue { ["score": score.json, "endedAt": endedAt.json] }
 }

@@ -1,3 +1,5 @@
+import TouchRecording
+
 /// A value in a place of its own, which its copies share until one of them changes it.
 ///
 /// To take the value of a case out of an enum and put it back moves it twice, which is dear for a
@@ -12,5 +14,13 @@ package struct Boxed<Value: Sendable>: Sendable {
   package var value: Value {
     _read { yield place[0] }
     _modify { yield &place[0] }
+  }
+}
+
+extension Boxed where Value: Playable {
+  /// Plays one event of a recording, and returns the box that holds the scene after it.
+  consuming func playing(_ event: RecordingEvent) -> Boxed {
+    value.play(event)
+    return self
   }
 }

@@ -21,14 +21,8 @@ protocol Playable: Sendable {
   ///
   /// - Throws: `SceneError` if the scene has too many pixels at the scale of the canvas.
   func draw(into canvas: inout Canvas) throws(SceneError)
-  /// The report of the touches so far.
-  var report: SceneReport { get }
-  /// Returns the members of the report that metrics with the given path components need.
-  ///
-  /// These members are the same as in `report`. All others may be missing, and so may the summary.
-  ///
-  /// The steps of going through all touches again are added to `work`; see `Work`.
-  func report(naming names: Set<String>, work: inout Int) -> SceneReport
+  /// Returns the report of the touches so far, with at least the members that `section` requests.
+  func report(in section: inout ReportSection) -> SceneReport
 }
 
 extension Playable {

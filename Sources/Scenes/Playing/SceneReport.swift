@@ -1,5 +1,10 @@
 package import JSONStream
 
+/// The kinds of scenes, by their names in recordings.
+package enum SceneKind: String, CaseIterable {
+  case trace, scratch, counter, wave, pattern, ink
+}
+
 /// The report of a scene.
 package struct SceneReport: Hashable, Sendable {
   /// The kind of the scene, which is also the name of its section in the report.
@@ -17,32 +22,43 @@ package struct SceneReport: Hashable, Sendable {
   /// The motion of the strokes; nil if it was not asked for, or the scene has no strokes.
   package var motion: JSONValue?
 
-  /// Returns true if a report with these parts has a summary; nil stands for all parts.
-  static func hasSummary(naming names: Set<String>?) -> Bool {
-    names?.contains(summaryName) ?? true
-  }
-
   /// The report without the section and without motion.
   package var withoutSection: SceneReport {
     SceneReport(kind: kind, score: score, percent: percent, section: [:], summary: summary)
   }
 }
 
-/// A builder for a scene's section of the report that computes only the requested members.
+/// A builder for a scene's report that computes only the requested members of its section.
 struct ReportSection {
   /// The names of the requested members; nil to request all of them.
-  private let names: Set<String>?
+  let names: Set<String>?
+  /// The steps of going through all touches again; see `Work`.
+  var work = 0
   /// The members added so far.
-  private(set) var json: JSONValue = [:]
+  private var json: JSONValue = [:]
 
   init(naming names: Set<String>?) {
     self.names = names
   }
 
+  /// Returns true if a member, or another part of the report, was requested.
+  func requests(_ name: String) -> Bool { names?.contains(name) ?? true }
+
   /// Adds a member if it was requested; otherwise `value` is not evaluated.
   mutating func add(_ name: String, _ value: @autoclosure () -> JSONValue) {
-    guard names?.contains(name) ?? true else { return }
-    json.append(name, value())
+    if requests(name) { json.append(name, value()) }
+  }
+
+  /// Returns the report with the members added so far; a summary and a motion that were not
+  /// requested are not evaluated.
+  func report(
+    of kind: SceneKind, score: Double?, percent: String, summary: @autoclosure () -> String,
+    motion: @autoclosure () -> JSONValue? = nil
+  ) -> SceneReport {
+    SceneReport(
+      kind: kind.rawValue, score: score, percent: percent, section: json,
+      summary: requests(SceneReport.summaryName) ? summary() : "",
+      motion: requests(MeasureGroup.motion.rawValue) ? motion() : nil)
   }
 }
 
@@ -56,11 +72,4 @@ package enum MeasureGroup: String, CaseIterable, Sendable {
   case tolerance
   /// The times at which a card, and each of its regions, reached each percent.
   case thresholds
-}
-
-extension JSONValue {
-  /// Creates a number, or null for nil.
-  init(figure: Double?) {
-    self = figure.map { JSONValue($0) } ?? .null
-  }
 }

@@ -176,8 +176,8 @@ extension ObjectFields {
   private mutating func crossings() throws(SceneError) -> ScratchCrossings {
     var crossings = ScratchCrossings()
     crossings.card = try percents(try required("card"), along: ["card"])
-    let regions = try required("regions")
-    crossings.regions = try list(regions, along: ["regions"]) { times, i throws(SceneError) in
+    let regions = try required(try elements("regions"), "regions")
+    crossings.regions = try regions.enumerated().map { i, times throws(SceneError) in
       try percents(times, along: ["regions", "\(i)"])
     }
     return crossings
@@ -186,7 +186,7 @@ extension ObjectFields {
   private func percents(
     _ value: JSONValue, along steps: [String]
   ) throws(SceneError) -> ScratchCrossings.Times {
-    let times = try integers(value, along: steps)
+    let times = try list(of: value, { $0.integer }, "an integer", along: steps)
     guard times.count <= 100 else {
       throw error(
         .unexpected(found: value.kindName, expected: "at most 100 times"), along: steps)
@@ -207,13 +207,15 @@ extension ObjectFields {
     try ObjectFields.read(try required(key), path: "\(path).\(key)", read)
   }
 
-  /// Returns the values that `read` makes from the elements of an array and their indices.
-  private func list<Value>(
-    _ value: JSONValue, along steps: [String],
-    _ read: (JSONValue, Int) throws(SceneError) -> Value
-  ) throws(SceneError) -> [Value] {
-    let elements = try content(of: value, { $0.elements }, "an array", along: steps)
-    return try elements.enumerated().map { i, element throws(SceneError) in try read(element, i) }
+  /// Returns the contents of the elements of an array, which must be `expected`.
+  private func list<Content>(
+    of value: JSONValue, _ content: (JSONValue) -> Content?, _ expected: String,
+    along steps: [String]
+  ) throws(SceneError) -> [Content] {
+    let elements = try self.content(of: value, { $0.elements }, "an array", along: steps)
+    return try elements.enumerated().map { i, element throws(SceneError) in
+      try self.content(of: element, content, expected, along: steps + ["\(i)"])
+    }
   }
 
   private mutating func quantity(_ key: String) throws(SceneError) -> Double {
@@ -221,46 +223,27 @@ extension ObjectFields {
   }
 
   private mutating func integer(_ key: String) throws(SceneError) -> Int64 {
-    try integer(try required(key), along: [key])
+    try content(of: try required(key), { $0.integer }, "an integer", along: [key])
   }
 
   private mutating func count(_ key: String) throws(SceneError) -> Int { Int(try integer(key)) }
 
   /// Returns the time of a key; nil for null.
   private mutating func time(_ key: String) throws(SceneError) -> Microseconds? {
-    let value = try required(key)
-    return value.isNull ? nil : try integer(value, along: [key])
+    try content(of: try required(key), { $0.time }, "an integer", along: [key])
   }
 
   /// Returns the times in the array of a key; nil for each null.
   private mutating func times(_ key: String) throws(SceneError) -> [Microseconds?] {
-    try list(try required(key), along: [key]) { time, i throws(SceneError) in
-      time.isNull ? nil : try integer(time, along: [key, "\(i)"])
-    }
+    try list(of: try required(key), { $0.time }, "an integer", along: [key])
   }
 
   private mutating func integers(_ key: String) throws(SceneError) -> [Int64] {
-    try integers(try required(key), along: [key])
-  }
-
-  private func integers(
-    _ value: JSONValue, along steps: [String]
-  ) throws(SceneError) -> [Int64] {
-    try list(value, along: steps) { element, i throws(SceneError) in
-      try integer(element, along: steps + ["\(i)"])
-    }
-  }
-
-  private func integer(
-    _ value: JSONValue, along steps: @autoclosure () -> [String]
-  ) throws(SceneError) -> Int64 {
-    try content(of: value, { $0.integer }, "an integer", along: steps())
+    try list(of: try required(key), { $0.integer }, "an integer", along: [key])
   }
 
   private mutating func quantities(_ key: String) throws(SceneError) -> [Double] {
-    try list(try required(key), along: [key]) { number, i throws(SceneError) in
-      try content(of: number, { $0.double }, "a number", along: [key, "\(i)"])
-    }
+    try list(of: try required(key), { $0.double }, "a number", along: [key])
   }
 
   private mutating func place() throws(SceneError) -> Point {
@@ -279,6 +262,11 @@ extension ObjectFields {
     }
     return fingerprint
   }
+}
+
+extension JSONValue {
+  /// The time, or nil for null; no value if it is neither.
+  fileprivate var time: Microseconds?? { isNull ? .some(nil) : integer.map { .some($0) } }
 }
 
 /// A fault in the text of a saved card, or in restoring it.

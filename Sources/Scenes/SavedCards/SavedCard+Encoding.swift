@@ -16,9 +16,7 @@ extension SavedCard {
   ///
   /// - Complexity: O(n) in the strokes and pieces: about 50 bytes a touch.
   package var text: [UInt8] {
-    var json = JSONWriter()
-    json.beginObject()
-    writeMembers(&json)
+    var json = members
     json.member("checksum", hex(checksum(of: json.bytes)))
     json.endObject()
     json.endLine()
@@ -26,12 +24,7 @@ extension SavedCard {
   }
 
   /// The checksum of the value's text.
-  package var checksum: UInt64 {
-    var json = JSONWriter()
-    json.beginObject()
-    writeMembers(&json)
-    return checksum(of: json.bytes)
-  }
+  package var checksum: UInt64 { checksum(of: members.bytes) }
 
   private func checksum(of bytes: [UInt8]) -> UInt64 {
     var print = Fingerprint()
@@ -39,12 +32,15 @@ extension SavedCard {
     return print.value
   }
 
-  private func writeMembers(_ json: inout JSONWriter) {
+  /// The text up to the checksum.
+  private var members: JSONWriter {
+    var json = JSONWriter()
+    json.beginObject()
     json.member("kind", SavedCard.kind)
     json.member("version", SavedCard.version)
     json.member("rules", hex(rules))
     json.member("clock", clock)
-    json.member("coverage", coverage.json)
+    json.member("coverage", coverage.counts)
     json.array("brushes", brushes) { $0.value($1.json) }
     json.array("strokes", strokes) { $0.value($1.json) }
     json.key("pieces")
@@ -60,9 +56,12 @@ extension SavedCard {
     json.array("resting", resting) { $0.value($1.json) }
     json.array("pressing", pressing) { $0.value($1) }
     json.member("pan", pan.json)
-    json.array("resets", resets) { $0.value($1.json) }
+    json.array("resets", resets) { json, reset in
+      json.value(["t": reset.time.json, "coverage": reset.coverage.counts])
+    }
     json.member("first", first.json)
     json.member("crossings", crossings.json)
+    return json
   }
 }
 
@@ -72,82 +71,65 @@ package func hex(_ value: UInt64) -> String {
   return String(repeating: "0", count: 16 - digits.count) + digits
 }
 
-extension SavedCard.Stroke {
-  fileprivate var json: JSONValue {
+extension SavedCard.Stroke: JSONConvertible {
+  var json: JSONValue {
     [
-      "contact": JSONValue(contact), "began": JSONValue(firstTime), "ended": JSONValue(lastTime),
-      "samples": JSONValue(samples), "outcome": JSONValue(outcome.rawValue),
-      "width": JSONValue(startWidth), "x": JSONValue(start.x), "y": JSONValue(start.y),
+      "contact": contact.json, "began": firstTime.json, "ended": lastTime.json,
+      "samples": samples.json, "outcome": outcome.json, "width": startWidth.json,
+      "x": start.x.json, "y": start.y.json,
     ]
   }
 }
 
-extension ScratchContact {
-  fileprivate var json: JSONValue {
+extension ScratchContact: JSONConvertible {
+  var json: JSONValue {
     [
-      "contact": JSONValue(number), "t": JSONValue(time), "width": JSONValue(width),
-      "x": JSONValue(location.x), "y": JSONValue(location.y),
+      "contact": number.json, "t": time.json, "width": width.json, "x": location.x.json,
+      "y": location.y.json,
     ]
   }
 }
 
-extension SavedCard.Pan {
-  fileprivate var json: JSONValue {
-    [
-      "contacts": JSONValue(contacts.map { $0.json }),
-      "origin": ["x": JSONValue(origin.x), "y": JSONValue(origin.y)], "pan": pan?.json ?? .null,
-    ]
+extension SavedCard.Pan: JSONConvertible {
+  var json: JSONValue {
+    ["contacts": contacts.json, "origin": origin.json, "pan": pan.json]
   }
 }
 
-extension SavedCard.Pan.Contact {
-  fileprivate var json: JSONValue {
-    ["contact": JSONValue(contact), "x": JSONValue(location.x), "y": JSONValue(location.y)]
+extension SavedCard.Pan.Contact: JSONConvertible {
+  var json: JSONValue {
+    ["contact": contact.json, "x": location.x.json, "y": location.y.json]
   }
 }
 
 extension Coverage {
-  fileprivate var json: JSONValue {
-    ["revealed": JSONValue(revealed), "eligible": JSONValue(eligible)]
-  }
+  fileprivate var counts: JSONValue { ["revealed": revealed.json, "eligible": eligible.json] }
 }
 
-extension ScratchReport.Reset {
-  fileprivate var json: JSONValue { ["t": JSONValue(time), "coverage": coverage.json] }
-}
-
-extension SavedCard.FirstTimes {
-  fileprivate var json: JSONValue {
+extension SavedCard.FirstTimes: JSONConvertible {
+  var json: JSONValue {
     [
-      "card": JSONValue(time: card), "combinations": combinations.json, "regions": regions.json,
+      "card": card.json, "combinations": combinations.json, "regions": regions.json,
       "touched": touched.json,
     ]
   }
 }
 
-extension ScratchCrossings {
-  fileprivate var json: JSONValue {
-    ["card": card.all.json, "regions": JSONValue(regions.map { $0.all.json })]
+extension ScratchCrossings: JSONConvertible {
+  var json: JSONValue {
+    ["card": card.all.json, "regions": regions.map { $0.all }.json]
   }
 }
 
-extension [Microseconds?] {
-  fileprivate var json: JSONValue { JSONValue(map { JSONValue(time: $0) }) }
-}
-
-extension [Microseconds] {
-  fileprivate var json: JSONValue { JSONValue(map { JSONValue($0) }) }
-}
-
-extension Brush {
-  fileprivate var json: JSONValue {
+extension Brush: JSONConvertible {
+  var json: JSONValue {
     let tip: JSONValue =
       switch tip {
       case .round: "round"
       case .square: "square"
-      case .stamp(let stamp): ["stamp": JSONValue(stamp.rows.map { JSONValue($0) })]
+      case .stamp(let stamp): ["stamp": stamp.rows.json]
       }
-    return ["width": JSONValue(width), "tip": tip, "by": JSONValue(by.rawValue)]
+    return ["width": width.json, "tip": tip, "by": by.json]
   }
 }
 

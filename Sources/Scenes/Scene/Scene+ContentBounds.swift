@@ -24,9 +24,7 @@ extension Scene {
     let crop = Rect(center: content.center, width: width, height: height)
     return crop.clamped(to: canvas) ?? canvas
   }
-}
 
-extension Scene {
   /// Returns the smallest known rectangle around everything that the scene shows on its paper, such
   /// as guide and ink, in points of a canvas of a size; nil if there is only paper.
   package func contentBounds(on size: Size) -> Rect? {

@@ -44,26 +44,15 @@ package enum Scene: Sendable {
   /// - Precondition: The time is not earlier than that of any touch so far.
   /// - Complexity: O(n) in what the event newly touches.
   package mutating func play(_ event: RecordingEvent) {
-    switch consume self {
-    case .trace(var scene):
-      scene.value.play(event)
-      self = .trace(scene)
-    case .scratch(var scene):
-      scene.value.play(event)
-      self = .scratch(scene)
-    case .counter(var scene):
-      scene.value.play(event)
-      self = .counter(scene)
-    case .wave(var scene):
-      scene.value.play(event)
-      self = .wave(scene)
-    case .pattern(var scene):
-      scene.value.play(event)
-      self = .pattern(scene)
-    case .ink(var scene):
-      scene.value.play(event)
-      self = .ink(scene)
-    }
+    self =
+      switch consume self {
+      case .trace(let scene): .trace(scene.playing(event))
+      case .scratch(let scene): .scratch(scene.playing(event))
+      case .counter(let scene): .counter(scene.playing(event))
+      case .wave(let scene): .wave(scene.playing(event))
+      case .pattern(let scene): .pattern(scene.playing(event))
+      case .ink(let scene): .ink(scene.playing(event))
+      }
   }
 
   /// Advances the clock, and all animations with it.
@@ -146,37 +135,31 @@ package enum Scene: Sendable {
   // MARK: Judging
 
   /// The report of the touches so far.
-  package var report: SceneReport {
-    switch self {
-    case .trace(let scene): scene.value.report
-    case .scratch(let scene): scene.value.report
-    case .counter(let scene): scene.value.report
-    case .wave(let scene): scene.value.report
-    case .pattern(let scene): scene.value.report
-    case .ink(let scene): scene.value.report
-    }
-  }
+  package var report: SceneReport { report(naming: nil) }
 
   /// Returns the members of the report that metrics with the given path components need.
+  package func report(naming names: Set<String>?) -> SceneReport {
+    var work = 0
+    return report(naming: names, work: &work)
+  }
+
+  /// Returns the members of the report that metrics with the given path components need; nil stands
+  /// for all of them.
   ///
   /// These members are the same as in `report`. All others may be missing, and so may the summary.
   ///
   /// The steps of going through all touches again are added to `work`; see `Work`.
-  package func report(naming names: Set<String>, work: inout Int) -> SceneReport {
-    switch self {
-    case .trace(let scene): scene.value.report(naming: names, work: &work)
-    case .scratch(let scene): scene.value.report(naming: names, work: &work)
-    case .counter(let scene): scene.value.report(naming: names, work: &work)
-    case .wave(let scene): scene.value.report(naming: names, work: &work)
-    case .pattern(let scene): scene.value.report(naming: names, work: &work)
-    case .ink(let scene): scene.value.report(naming: names, work: &work)
+  package func report(naming names: Set<String>?, work: inout Int) -> SceneReport {
+    var section = ReportSection(naming: names)
+    defer { work += section.work }
+    return switch self {
+    case .trace(let scene): scene.value.report(in: &section)
+    case .scratch(let scene): scene.value.report(in: &section)
+    case .counter(let scene): scene.value.report(in: &section)
+    case .wave(let scene): scene.value.report(in: &section)
+    case .pattern(let scene): scene.value.report(in: &section)
+    case .ink(let scene): scene.value.report(in: &section)
     }
-  }
-
-  /// Returns the members of the report that metrics with the given path components need.
-  package func report(naming names: Set<String>) -> SceneReport {
-    var work = 0
-    return report(naming: names, work: &work)
   }
 
   /// The progress of the scene, from 0 to 1: its score, unless it defines one; 0 without a goal.
@@ -228,11 +211,6 @@ package struct DrawingCache: Sendable {
   /// - Parameter continues: True if all frames are drawn on one canvas, which nothing else changes; its
   ///   `changed` is then what differs from the frame before.
   package init(continues: Bool = false) { self.continues = continues }
-}
-
-/// The kinds of scenes, by their names in recordings.
-package enum SceneKind: String, CaseIterable {
-  case trace, scratch, counter, wave, pattern, ink
 }
 
 /// Reads a scene from the object in a recording's header or in a scene file.

@@ -10,8 +10,8 @@ struct SceneRegions {
   private struct Entry {
     let index: Int
     let name: String
-    /// The region; nil if its picture failed to load.
-    let region: ScratchRegion?
+    /// The region and the key that holds its shape; nil if its picture failed to load.
+    let region: (value: ScratchRegion, shapeKey: String)?
   }
 
   private var entries: [Entry] = []
@@ -34,7 +34,7 @@ struct SceneRegions {
   }
 
   /// The regions, in the order of the scene.
-  var regions: [ScratchRegion] { entries.compactMap { $0.region } }
+  var regions: [ScratchRegion] { entries.compactMap { $0.region?.value } }
 
   /// The combinations, in the order of the scene.
   var combinations: [RegionCombination] { combined.map { $0.combination } }
@@ -48,7 +48,7 @@ struct SceneRegions {
 
   /// Returns the key that holds the shape of a region.
   func shapeKey(of name: String) -> String? {
-    entries.last { $0.name == name }?.region?.shape.key
+    entries.last { $0.name == name }?.region?.shapeKey
   }
 
   /// Returns the keys that lead from the scene to a combination; if two share the name, to the
@@ -60,26 +60,27 @@ struct SceneRegions {
 
 extension ObjectFields {
   /// Returns the region `{"name":…,"kind":…,"rect":{…}}` that this object describes, with this or
-  /// another shape; nil if its picture failed to load.
+  /// another shape, and the key of the shape; nil if its picture failed to load.
   fileprivate mutating func region(
     _ name: String, _ pictures: inout ScenePictures
-  ) throws(SceneError) -> ScratchRegion? {
+  ) throws(SceneError) -> (value: ScratchRegion, shapeKey: String)? {
     let kind = try choice("kind", ScratchRegion.Kind.self) ?? .counts
-    var shapes: [ScratchRegion.Shape?] = []
-    if let rect = try rect("rect") { shapes.append(.rect(rect)) }
-    if let shape = try roundedRect("roundedRect") { shapes.append(shape) }
-    if let rect = try rect("ellipse") { shapes.append(.ellipse(rect)) }
+    var shapes: [(key: String, shape: ScratchRegion.Shape?)] = []
+    if let rect = try rect("rect") { shapes.append(("rect", .rect(rect))) }
+    if let shape = try roundedRect("roundedRect") { shapes.append(("roundedRect", shape)) }
+    if let rect = try rect("ellipse") { shapes.append(("ellipse", .ellipse(rect))) }
     if let points = try elements("polygon") {
-      shapes.append(.polygon(try [Point](points, path: "\(path).polygon")))
+      shapes.append(("polygon", .polygon(try [Point](points, path: "\(path).polygon"))))
     }
     if let id = try string("image") {
-      shapes.append(pictures.alpha(id, of: self).map(ScratchRegion.Shape.image))
+      shapes.append(("image", pictures.alpha(id, of: self).map(ScratchRegion.Shape.image)))
     }
     try finish()
     guard shapes.count == 1 else {
       throw error(.missing(expected: "one of rect, roundedRect, ellipse, polygon, image"))
     }
-    return shapes[0].map { ScratchRegion(name: name, kind: kind, shape: $0) }
+    let (key, shape) = shapes[0]
+    return shape.map { (ScratchRegion(name: name, kind: kind, shape: $0), key) }
   }
 
   /// Returns the rounded rectangle `{"x":…,"y":…,"width":…,"height":…,"radius":…}` of a key; nil if
@@ -92,19 +93,6 @@ extension ObjectFields {
       let rect = try fields.rect()
       let radius = try fields.required(try fields.number("radius"), "radius")
       return .roundedRect(rect, radius: radius)
-    }
-  }
-}
-
-extension ScratchRegion.Shape {
-  /// The key that holds a shape of this kind.
-  fileprivate var key: String {
-    switch self {
-    case .rect: "rect"
-    case .roundedRect: "roundedRect"
-    case .ellipse: "ellipse"
-    case .polygon: "polygon"
-    case .image: "image"
     }
   }
 }

@@ -42,8 +42,7 @@ extension ScratchScene {
     }
     canvas.limit(to: window) { canvas in
       canvas.clear(to: Palette.table)
-      let coverage = scratchCard.coverage
-      gauge?.draw(Double(coverage.revealed) / Double(coverage.eligible), into: &canvas)
+      gauge?.draw(progress, into: &canvas)
       if let picture = kept?.bitmap { canvas.draw(picture, atPixelX: x, y: y) }
       if let eraser = scratchCard.rules.eraser { drawEraser(eraser, into: &canvas) }
     }

@@ -4,76 +4,56 @@ import MaskCore
 import TouchRecording
 
 extension ScratchScene {
-  /// The section `scratch` of the report.
-  var report: SceneReport {
-    var work = 0
-    return report(of: nil, work: &work)
-  }
-
-  /// Returns the named members of the section.
-  ///
-  /// A stroke by itself skips nothing that others have filled, so a row takes about four times as
-  /// long as when it came.
-  func report(naming names: Set<String>, work: inout Int) -> SceneReport {
-    let redrawn = ["strokes", "withoutCancelled"].count { names.contains($0) }
-    work += 4 * redrawn * scratchCard.work
-    return report(of: names, work: &work)
-  }
-
-  private func report(of names: Set<String>?, work: inout Int) -> SceneReport {
+  func report(in section: inout ReportSection) -> SceneReport {
     let coverage = scratchCard.coverage
+    // A stroke by itself skips nothing that others have filled, so a row takes about four times as
+    // long as when it came.
+    let redrawn = ["strokes", "withoutCancelled"].count { section.requests($0) }
+    section.work += 4 * redrawn * scratchCard.work
     // What costs as much as all touches is computed only on request.
     lazy var strokes = scratchCard.strokeReports
+    let isSummed = section.requests(SceneReport.summaryName)
     lazy var report = scratchCard.report(
-      withoutCancelled: coverage, strokes: SceneReport.hasSummary(naming: names) ? strokes : [])
-    let isTimed = measures.contains(.thresholds) && names?.contains("thresholds") ?? true
-    let crossings = isTimed ? scratchCard.crossings(work: &work) : nil
-    var section = ReportSection(naming: names)
-    section.add("coverage", JSONValue(coverage))
-    section.add("touchedPx", JSONValue(report.touchedPx))
-    section.add("clearPx", JSONValue(report.clearPx))
-    section.add("alphaSum", JSONValue(report.alphaSum))
-    section.add("regions", report.regionsJSON(crossings))
-    section.add("combinations", JSONValue(report.combinations.map { $0.json }))
-    section.add("threshold", report.threshold.map { $0.json } ?? .null)
-    section.add("withoutCancelled", JSONValue(scratchCard.withoutCancelled))
-    section.add("strokes", JSONValue(strokes.map { $0.json }))
-    section.add("forbidden", JSONValue(report.forbidden.map { $0.json }))
-    section.add("resets", JSONValue(report.resets.map { $0.json }))
-    section.add("state", JSONValue(scratchCard.state.rawValue))
-    if let crossings { section.add("thresholds", JSONValue(crossings.card)) }
-    if !emulated.isEmpty, names?.contains("as") ?? true {
-      work += emulated.reduce(0) { $0 + $1.workOfShare }
+      withoutCancelled: coverage, strokes: isSummed ? strokes : [])
+    let isTimed = measures.contains(.thresholds) && section.requests("thresholds")
+    let crossings = isTimed ? scratchCard.crossings(work: &section.work) : nil
+    section.add("coverage", coverage.json)
+    section.add("touchedPx", report.touchedPx.json)
+    section.add("clearPx", report.clearPx.json)
+    section.add("alphaSum", report.alphaSum.json)
+    section.add(
+      "regions",
+      report.regions.indices.map { report.regions[$0].json(crossings?.regions[$0]) }.json)
+    section.add("combinations", report.combinations.json)
+    section.add("threshold", report.threshold.json)
+    section.add("withoutCancelled", scratchCard.withoutCancelled.json)
+    section.add("strokes", strokes.json)
+    section.add("forbidden", report.forbidden.json)
+    section.add("resets", report.resets.json)
+    section.add("state", scratchCard.state.json)
+    if let crossings { section.add("thresholds", crossings.card.json) }
+    if !emulated.isEmpty, section.requests("as") {
+      section.work += emulated.reduce(0) { $0 + $1.workOfShare }
       section.add("as", JSONValue(emulated.map { JSONMember($0.rule.rawValue, $0.json) }))
     }
-    let isMoving = names?.contains(MeasureGroup.motion.rawValue) ?? true
-    return SceneReport(
-      kind: "scratch", score: Double(coverage.revealed) / Double(coverage.eligible),
-      percent: percent(hundredths: coverage.percentHundredths), section: section.json,
-      summary: SceneReport.hasSummary(naming: names) ? summary(report) : "",
-      motion: isMoving ? motionReport.map { JSONValue($0) } : nil)
-  }
-
-  private func summary(_ report: ScratchReport) -> String {
-    ([report.summary] + emulated.map { $0.summary }).joined(separator: "; ")
+    return section.report(
+      of: .scratch, score: progress, percent: percent(coverage),
+      summary: ([report.summary] + emulated.map { $0.summary }).joined(separator: "; "),
+      motion: motionReport?.json)
   }
 }
 
 extension ScratchReport {
-  fileprivate func regionsJSON(_ crossings: ScratchCrossings?) -> JSONValue {
-    JSONValue(regions.indices.map { regions[$0].json(crossings?.regions[$0]) })
-  }
-
   fileprivate var summary: String {
     var parts = [
       "\(grouped(coverage.revealed)) of \(grouped(coverage.eligible)) samples",
-      strokes.count == 1 ? "1 stroke" : "\(strokes.count) strokes",
+      counted(strokes.count, "stroke"),
     ]
     let cancelled = strokes.count { $0.outcome == .cancelled }
     if cancelled > 0 { parts[1] += ", \(cancelled) cancelled" }
-    if !resets.isEmpty { parts.append(resets.count == 1 ? "1 reset" : "\(resets.count) resets") }
+    if !resets.isEmpty { parts.append(counted(resets.count, "reset")) }
     if let threshold {
-      let limit = percent(hundredths: threshold.value.percentTenThousandths / 100)
+      let limit = threshold.valueWords
       parts.append(
         threshold.reachedAt.map { "\(limit) at \(secondsUp($0))" } ?? "\(limit) not reached")
     }
@@ -84,83 +64,57 @@ extension ScratchReport {
 
 extension ScratchReport.Region {
   fileprivate func json(_ times: ScratchCrossings.Times?) -> JSONValue {
-    var json: JSONValue = [
-      "name": JSONValue(name),
-      "kind": JSONValue(kind.rawValue),
-      "revealed": JSONValue(coverage.revealed),
-      "eligible": JSONValue(coverage.eligible),
-      "percent": JSONValue(coverage.percent),
-      "reachedAt": JSONValue(time: reachedAt),
-    ]
-    if let times { json.append("thresholds", JSONValue(times)) }
-    return json
+    JSONValue(
+      joining: ["name": name.json, "kind": kind.json], coverage.json,
+      ["reachedAt": reachedAt.json], times.map { ["thresholds": $0.json] } ?? [:])
   }
 }
 
-extension ScratchReport.Combination {
-  fileprivate var json: JSONValue {
-    [
-      "name": JSONValue(name),
-      "by": JSONValue(rule.rawValue),
-      "revealed": JSONValue(coverage.revealed),
-      "eligible": JSONValue(coverage.eligible),
-      "percent": JSONValue(coverage.percent),
-      "reachedAt": JSONValue(time: reachedAt),
-    ]
-  }
-}
-
-extension ScratchReport.Threshold {
+extension ScratchReport.Combination: JSONConvertible {
   var json: JSONValue {
-    ["value": JSONValue(value.percent), "reachedAt": JSONValue(time: reachedAt)]
+    JSONValue(
+      joining: ["name": name.json, "by": rule.json], coverage.json, ["reachedAt": reachedAt.json])
   }
 }
 
-extension ScratchReport.ForbiddenTouch {
-  fileprivate var json: JSONValue {
+extension ScratchReport.Threshold: JSONConvertible {
+  var json: JSONValue { ["value": value.percent.json, "reachedAt": reachedAt.json] }
+
+  /// The share that has to be revealed, in percent.
+  var valueWords: String { percent(hundredths: value.percentTenThousandths / 100) }
+}
+
+extension ScratchReport.ForbiddenTouch: JSONConvertible {
+  var json: JSONValue {
+    ["name": name.json, "revealed": revealed.json, "touchedAt": touchedAt.json]
+  }
+}
+
+extension ScratchReport.Reset: JSONConvertible {
+  var json: JSONValue { ["t": time.json, "coverage": coverage.json] }
+}
+
+extension ScratchReport.Stroke: JSONConvertible {
+  var json: JSONValue {
     [
-      "name": JSONValue(name),
-      "revealed": JSONValue(revealed),
-      "touchedAt": JSONValue(touchedAt),
+      "contact": contact.json, "began": firstTime.json, "ended": lastTime.json,
+      "samples": samples.json, "outcome": outcome.json, "revealed": revealed.json,
+      "repeated": repeated.json,
     ]
   }
 }
 
-extension ScratchReport.Reset {
-  fileprivate var json: JSONValue {
-    ["t": JSONValue(time), "coverage": JSONValue(coverage)]
+extension ScratchCrossings.Times: JSONConvertible {
+  /// The array of reached percents, `[{"percent":1,"crossedAt":…}, …]`.
+  var json: JSONValue {
+    JSONValue(
+      (1...100).prefix(count).map { ["percent": $0.json, "crossedAt": self[$0].json] })
   }
 }
 
-extension ScratchReport.Stroke {
-  fileprivate var json: JSONValue {
-    [
-      "contact": JSONValue(contact),
-      "began": JSONValue(firstTime),
-      "ended": JSONValue(lastTime),
-      "samples": JSONValue(samples),
-      "outcome": JSONValue(outcome.rawValue),
-      "revealed": JSONValue(revealed),
-      "repeated": JSONValue(repeated),
-    ]
-  }
-}
-
-extension JSONValue {
-  /// Creates the array of reached percents, `[{"percent":1,"crossedAt":…}, …]`.
-  fileprivate init(_ times: ScratchCrossings.Times) {
-    self.init(
-      (1...100).prefix(times.count).map { percent in
-        ["percent": JSONValue(percent), "crossedAt": JSONValue(time: times[percent])]
-      })
-  }
-
-  /// Creates the object `{"revealed":…,"eligible":…,"percent":…}` of a coverage.
-  init(_ coverage: Coverage) {
-    self = [
-      "revealed": JSONValue(coverage.revealed),
-      "eligible": JSONValue(coverage.eligible),
-      "percent": JSONValue(coverage.percent),
-    ]
+extension Coverage: JSONConvertible {
+  /// The object `{"revealed":…,"eligible":…,"percent":…}`.
+  var json: JSONValue {
+    ["revealed": revealed.json, "eligible": eligible.json, "percent": percent.json]
   }
 }

@@ -116,15 +116,12 @@ extension ScratchScene {
   }
 }
 
-extension EmulatedCard {
+extension EmulatedCard: JSONConvertible {
   /// The figures of the rule in the report.
   var json: JSONValue {
     let share = share
-    return [
-      "counted": JSONValue(share.counted),
-      "of": JSONValue(share.total),
-      "percent": share.percentHundredths.map { JSONValue(Double($0) / 100) } ?? .null,
-    ]
+    let percent = share.percentHundredths.map { Double($0) / 100 }
+    return ["counted": share.counted.json, "of": share.total.json, "percent": percent.json]
   }
 
   /// The result by the other rule in a few words.

@@ -117,30 +117,19 @@ extension TraceScene {
     let isStandard = look.style == .standard
     let hasBlack = trace.strokes.contains(where: { $0.hasBlack })
     let hasRed = trace.strokes.contains(where: { $0.hasRed })
-    var key = [
-      ColorKeyEntry(
-        role: look.style == .tracer2019Points ? .line : .guide, color: look.guide.onPaper)
+    let reached = trace.reachedCount
+    let parts: [(role: ColorKeyEntry.Role, color: Color, isShown: Bool)] = [
+      (look.style == .tracer2019Points ? .line : .guide, look.guide.onPaper, true),
+      (trace.isComplete ? .green : .black, trace.isComplete ? look.done : look.ink, hasBlack),
+      (.red, look.red, hasRed), (.witness, TracePalette.witness, isStandard && hasRed),
+      (.reached, TracePalette.reached, isStandard && reached > 0),
+      (.missing, TracePalette.missing, isStandard && reached < trace.waypoints.count),
+      (.hint, TracePalette.hint, isStandard && trace.hint != nil),
     ]
-    if hasBlack {
-      key.append(
-        trace.isComplete
-          ? ColorKeyEntry(role: .green, color: look.done)
-          : ColorKeyEntry(role: .black, color: look.ink))
+    return parts.filter { $0.isShown }.map { role, color, _ in
+      ColorKeyEntry(
+        role: role, color: color, core: isStandard && role == .red ? look.hollow : nil)
     }
-    if hasRed {
-      key.append(
-        ColorKeyEntry(role: .red, color: look.red, core: isStandard ? look.hollow : nil))
-    }
-    guard isStandard else { return key }
-    if hasRed { key.append(ColorKeyEntry(role: .witness, color: TracePalette.witness)) }
-    if trace.reachedCount > 0 {
-      key.append(ColorKeyEntry(role: .reached, color: TracePalette.reached))
-    }
-    if trace.reachedCount < trace.waypoints.count {
-      key.append(ColorKeyEntry(role: .missing, color: TracePalette.missing))
-    }
-    if trace.hint != nil { key.append(ColorKeyEntry(role: .hint, color: TracePalette.hint)) }
-    return key
   }
 }
 

@@ -20,20 +20,14 @@ struct TracePicture: Sendable {
   /// The parts of a scene on which its picture depends.
   private struct State: Hashable {
     let changes: Int
-    let gauge: Gauge?
-
-    /// The parts on which the gauge depends; nil without a gauge.
-    struct Gauge: Hashable {
-      let reached: Int
-      /// The time of an animation; nil for a gauge that stands still.
-      let time: Microseconds?
-    }
+    /// The number of reached waypoints that the gauge shows; nil without a gauge.
+    let reached: Int?
+    /// The time of an animated gauge; nil for one that stands still.
+    let time: Microseconds?
 
     init(_ scene: TraceScene) {
-      changes = scene.changes
-      gauge = scene.gauge.map {
-        Gauge(reached: scene.trace.reachedCount, time: $0.isAnimated ? $0.time : nil)
-      }
+      (changes, reached) = (scene.changes, scene.gauge.map { _ in scene.trace.reachedCount })
+      time = scene.gauge.flatMap { $0.isAnimated ? $0.time : nil }
     }
   }
 
@@ -59,7 +53,7 @@ struct TracePicture: Sendable {
     canvas.beginPicture()
     canvas.countCopy()
     guard now != state else { return }
-    if now.gauge == state.gauge {
+    if (now.reached, now.time) == (state.reached, state.time) {
       drawTrace(of: scene, into: &canvas, all: false)
     } else {
       try drawAll(of: scene, into: &canvas)

@@ -42,7 +42,7 @@ extension TraceScene {
   func drawGround(into canvas: inout Canvas) throws(SceneError) {
     canvas.clear(to: look.style == .standard ? TracePalette.paper : .white)
     pictures.drawBackground(into: &canvas)
-    drawGauge(into: &canvas)
+    gauge?.draw(progress, into: &canvas)
     switch look.style {
     case .standard, .tracer2019: try drawBand(look.guide, into: &canvas)
     case .tracer2019Points: drawThinGuide(into: &canvas)
@@ -82,11 +82,6 @@ extension TraceScene {
   /// A third of the tolerance leaves a part of the band visible on both sides. Limits of 2 and 7
   /// points keep ink visible in small drawings and thin in large ones.
   var inkWidth: Double { min(max(trace.tolerance / 3, 2), 7) }
-
-  /// Draws the share of reached waypoints beside the guide, if the scene has a gauge.
-  func drawGauge(into canvas: inout Canvas) {
-    gauge?.draw(Double(trace.reachedCount) / Double(trace.waypoints.count), into: &canvas)
-  }
 
   /// The width of red ink and of the light core in it, in widths of black ink.
   ///

@@ -8,39 +8,34 @@ extension WaveScene {
   init(_ fields: inout ObjectFields, canvas: Size) throws(SceneError) {
     let rules = try WaveRules(&fields)
     let look = try WaveLook(&fields, isArticle: rules.form == .article)
-    let places = try Places(&fields, size: rules.size, canvas: canvas)
+    let places = try WaveScene.places(&fields, size: rules.size, canvas: canvas)
     self.init(
       wave: Wave(rules, slider: places.slider), look: look,
       sphere: PictureFit.contain.frame(of: rules.size, in: places.sphere))
   }
-}
 
-extension WaveScene {
-  /// The places of the parts of a wave on the canvas.
-  private struct Places {
-    var sphere: Rect
-    var slider: Rect
-
-    /// Takes the places of a phone, scaled to the canvas, except for those that `layout` names.
-    init(_ scene: inout ObjectFields, size: Size, canvas: Size) throws(SceneError) {
-      let (phone, layout) = (ControlLayout.reference, ControlLayout(canvas: canvas))
-      let top = phone.height / 10
-      sphere = layout.place(
-        Rect(x: (phone.width - size.width) / 2, y: top, width: size.width, height: size.height))
-      slider = layout.place(
-        Rect(x: (phone.width - 150) / 2, y: top + size.height + 40, width: 150, height: 20))
-      if var fields = try scene.fields("layout") {
-        if let rect = try fields.rect("sphere") { sphere = rect }
-        if let rect = try fields.rect("slider") { slider = rect }
-        try fields.finish()
-      }
-      // On the smallest canvases a scaled slider has no width.
-      guard slider.width > 0 else {
-        throw scene.error(
-          .outOfRange(found: slider.width, expected: "more than 0"),
-          along: ["layout", "slider", "width"])
-      }
+  /// Returns the places of a phone, scaled to the canvas, except for those that `layout` names.
+  private static func places(
+    _ scene: inout ObjectFields, size: Size, canvas: Size
+  ) throws(SceneError) -> (sphere: Rect, slider: Rect) {
+    let (phone, layout) = (ControlLayout.reference, ControlLayout(canvas: canvas))
+    let top = phone.height / 10
+    var sphere = layout.place(
+      Rect(x: (phone.width - size.width) / 2, y: top, width: size.width, height: size.height))
+    var slider = layout.place(
+      Rect(x: (phone.width - 150) / 2, y: top + size.height + 40, width: 150, height: 20))
+    if var fields = try scene.fields("layout") {
+      if let rect = try fields.rect("sphere") { sphere = rect }
+      if let rect = try fields.rect("slider") { slider = rect }
+      try fields.finish()
     }
+    // On the smallest canvases a scaled slider has no width.
+    guard slider.width > 0 else {
+      throw scene.error(
+        .outOfRange(found: slider.width, expected: "more than 0"),
+        along: ["layout", "slider", "width"])
+    }
+    return (sphere, slider)
   }
 }
 

@@ -77,15 +77,12 @@ struct WaveLook: Hashable, Sendable {
 }
 
 extension WaveScene {
-  /// The section `wave` of the report; the score is the progress.
-  var report: SceneReport {
+  /// Returns the whole report, which is small; the score is the progress.
+  func report(in section: inout ReportSection) -> SceneReport {
     SceneReport(
-      kind: "wave", score: progress, percent: percent(progress), section: wave.json,
-      summary: wave.summary)
+      kind: SceneKind.wave.rawValue, score: progress, percent: percent(progress),
+      section: wave.json, summary: wave.summary)
   }
-
-  /// Returns the whole report, which is small.
-  func report(naming names: Set<String>, work: inout Int) -> SceneReport { report }
 
   /// The share of the ball below the water line.
   var progress: Double {
@@ -103,20 +100,15 @@ extension Wave {
 
   fileprivate var json: JSONValue {
     [
-      "percent": JSONValue(percent),
-      "label": JSONValue(label),
-      "restY": JSONValue(restHeight),
-      "lit": JSONValue(lit),
-      "ticksLitPerSide": JSONValue(ticksLitPerSide),
-      "settledAt": JSONValue(time: settledAt),
-      "waterAreaPx": JSONValue(waterArea),
-      "sliderChanges": JSONValue(sliderChanges),
+      "percent": percent.json, "label": label.json, "restY": restHeight.json, "lit": lit.json,
+      "ticksLitPerSide": ticksLitPerSide.json, "settledAt": settledAt.json,
+      "waterAreaPx": waterArea.json, "sliderChanges": sliderChanges.json,
     ]
   }
 
   fileprivate var summary: String {
-    let changes = sliderChanges == 1 ? "1 slider change" : "\(sliderChanges) slider changes"
     let rest = settledAt.map { "at rest at \(secondsUp($0))" } ?? "still moving"
+    let changes = counted(sliderChanges, "slider change")
     return "\(label); \(ticksLitPerSide) ticks a side; \(rest); \(changes)"
   }
 }

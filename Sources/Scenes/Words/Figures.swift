@@ -1,4 +1,5 @@
 package import Geometry
+package import MaskCore
 package import TouchRecording
 
 // Figures as text for people. They are formatted from integers, so they are the same in every
@@ -55,9 +56,19 @@ package func percent(_ share: Double) -> String {
   return percent(hundredths: Int(hundredths / 10_000 > share ? hundredths - 1 : hundredths))
 }
 
+/// Returns a coverage in percent with two decimals, rounded down.
+package func percent(_ coverage: Coverage) -> String {
+  percent(hundredths: coverage.percentHundredths)
+}
+
 /// Returns hundredths of a percent as a percentage: 5191 is `51.91 %`.
 package func percent(hundredths: Int) -> String {
   "\(fixed(Int64(hundredths), decimals: 2)) %"
+}
+
+/// Returns a number of things: `1 stroke`, `2 strokes`.
+package func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
 
 /// Returns an integer with its digits in groups of three: `5 760 000`.

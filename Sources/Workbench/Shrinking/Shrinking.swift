@@ -2,6 +2,7 @@ package import FileIO
 import JSONStream
 package import TouchRecording
 package import ReplayCore
+import Scenes
 import Wording
 
 /// Finds the fewest samples of a recording whose report still meets the demands.

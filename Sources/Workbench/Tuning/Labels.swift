@@ -2,6 +2,7 @@ package import FileIO
 import Geometry
 import InkFormats
 package import ReplayCore
+import Scenes
 import Wording
 
 /// The labels of recordings: good or bad.
