@@ -61,10 +61,14 @@ public struct Bitmap: Hashable, Sendable {
       width == other.width && height == other.height, "The pictures must have the same size")
     if window.isEmpty { return }
     for y in window.rows {
-      let row = 4 * y * width
-      let bytes = row + 4 * window.columns.lowerBound..<row + 4 * window.columns.upperBound
+      let bytes = bytes(of: window.columns, inRow: y)
       pixels.replaceSubrange(bytes, with: other.pixels[bytes])
     }
+  }
+
+  /// Returns the indices of the bytes of some columns of row `y`.
+  package func bytes(of columns: Range<Int>, inRow y: Int) -> Range<Int> {
+    4 * (y * width + columns.lowerBound)..<4 * (y * width + columns.upperBound)
   }
 
   /// Writes row `y` into `row` with straight channels R, G, B, A, as image files store them.
@@ -96,5 +100,13 @@ extension Span<UInt8> {
     var differing: UInt8 = 0
     for index in indices { differing |= self[index] ^ other[index] }
     return differing != 0
+  }
+
+  /// Returns true if the four bytes from an index on differ from those of another span.
+  @inlinable
+  @inline(__always)
+  package func hasPixel(at i: Int, unlike other: Span<UInt8>, at j: Int) -> Bool {
+    (self[i] ^ other[j]) | (self[i &+ 1] ^ other[j &+ 1]) | (self[i &+ 2] ^ other[j &+ 2])
+      | (self[i &+ 3] ^ other[j &+ 3]) != 0
   }
 }

@@ -31,12 +31,8 @@ package struct PixelWindow: Hashable, Sendable {
   package mutating func formUnion(_ other: PixelWindow) {
     if other.isEmpty { return }
     if isEmpty { return self = other }
-    columns = PixelWindow.hull(columns, other.columns)
-    rows = PixelWindow.hull(rows, other.rows)
-  }
-
-  private static func hull(_ one: Range<Int>, _ other: Range<Int>) -> Range<Int> {
-    min(one.lowerBound, other.lowerBound)..<max(one.upperBound, other.upperBound)
+    columns = columns.hull(other.columns)
+    rows = rows.hull(other.rows)
   }
 }
 

@@ -34,11 +34,9 @@ extension Canvas {
     let window =
       kept?.window.clamped(to: limits) ?? PixelWindow(around: contours, within: limits)
     count(steps: 2 * window.pixelCount)
-    let (outer, before) = (limits, bitmap.bytes(in: window))
-    limits = window
-    defer { limits = outer }
+    let before = bitmap.bytes(in: window)
     do throws(Failure) {
-      try draw(&self)
+      try limit(to: window, draw)
     } catch {
       bitmap.replaceBytes(in: window, with: before)
       throw error
@@ -53,8 +51,7 @@ extension Canvas {
         layer.span.extracting(start..<start + 4 * coverage.count), through: coverage, x: x, y: y)
     }
     if let kept { return kept.forEachRun(in: window, mix) }
-    rasterizer.begin(in: window)
-    for contour in contours { rasterizer.add(contour: contour) }
+    rasterizer.begin(contours, in: window)
     rasterizer.forEachRun(rule: rule) { y, x, coverage, _ in mix(y, x, coverage) }
   }
 }
@@ -64,7 +61,7 @@ extension Bitmap {
   fileprivate func bytes(in window: PixelWindow) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(4 * window.columns.count * window.rows.count)
-    for y in window.rows { bytes += pixels[range(of: window.columns, inRow: y)] }
+    for y in window.rows { bytes += pixels[self.bytes(of: window.columns, inRow: y)] }
     return bytes
   }
 
@@ -73,11 +70,7 @@ extension Bitmap {
     for (k, y) in window.rows.enumerated() {
       let count = 4 * window.columns.count
       pixels.replaceSubrange(
-        range(of: window.columns, inRow: y), with: bytes[k * count..<(k + 1) * count])
+        self.bytes(of: window.columns, inRow: y), with: bytes[k * count..<(k + 1) * count])
     }
-  }
-
-  private func range(of columns: Range<Int>, inRow y: Int) -> Range<Int> {
-    4 * (y * width + columns.lowerBound)..<4 * (y * width + columns.upperBound)
   }
 }

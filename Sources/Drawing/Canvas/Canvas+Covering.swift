@@ -34,7 +34,7 @@ extension Canvas {
           x: max(start.x, end.x) * scale + radius, y: max(start.y, end.y) * scale + radius),
       ]
       let window = PixelWindow(around: [corners], within: limits)
-      pixelsLeft -= window.columns.count * window.rows.count
+      pixelsLeft -= window.pixelCount
       return pixelsLeft >= 0 && bitmap.isFilled(window, with: row.span)
     }
     return lines.allSatisfy { line in
@@ -62,9 +62,8 @@ extension Bitmap {
   fileprivate func isFilled(_ window: PixelWindow, with row: Span<UInt8>) -> Bool {
     let bytes = pixels.span
     return window.rows.allSatisfy { y in
-      let first = 4 * (y * width + window.columns.lowerBound)
-      let count = 4 * window.columns.count
-      return !bytes.extracting(first..<first + count).differs(from: row.extracting(0..<count))
+      let own = self.bytes(of: window.columns, inRow: y)
+      return !bytes.extracting(own).differs(from: row.extracting(0..<own.count))
     }
   }
 }

@@ -237,12 +237,8 @@ public struct Canvas: Sendable {
     // A transform without an inverse flattens the shape to a line or a point, which has no inside.
     guard !window.isEmpty, let back = transform.inverted else { return }
     changed.formUnion(window)
-    rasterizer.begin(in: window)
     // To flatten a curve, and to find the outline of a line, takes some 50 ns a point.
-    for contour in contours {
-      rasterizer.work += 48 * contour.count
-      rasterizer.add(contour: contour)
-    }
+    rasterizer.begin(contours, in: window, workOfPoint: 48)
     if case .color(let color) = paint {
       return bitmap.fill(&rasterizer, rule: rule, with: color)
     }

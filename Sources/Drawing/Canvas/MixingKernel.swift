@@ -47,20 +47,7 @@ extension Bitmap {
   ///
   /// - Precondition: All pixels of the coverage lie in the row.
   mutating func layOver(_ color: Color, through coverage: Span<UInt8>, x: Int, y: Int) {
-    let count = coverage.count
-    precondition(
-      x >= 0 && x + count <= width && y >= 0 && y < height, "The pixels must lie on the bitmap")
-    checkPixels()
-    let (start, plain) = (4 * (y * width + x), SolidColor(bits: Pixel(color).bits))
-    unsafe pixels.withUnsafeMutableBytes { result in
-      unsafe coverage.withUnsafeBytes { coverage in
-        guard let coverage = coverage.baseAddress, let result = result.baseAddress else { return }
-        let target = unsafe result + start
-        unsafe Blend(
-          coverage: coverage, above: plain, below: UnsafeRawPointer(target), result: target
-        ).mix(0..<count)
-      }
-    }
+    blend(SolidColor(bits: Pixel(color).bits), through: coverage, x: x, y: y)
   }
 
   /// Composites pixels over others, or interpolates between both if `replaces` is true.
@@ -68,24 +55,30 @@ extension Bitmap {
     _ source: Span<UInt8>, through coverage: Span<UInt8>, x: Int, y: Int, replaces: Bool
   ) {
     precondition(source.count == 4 * coverage.count, "A pixel has 4 bytes")
+    unsafe source.withUnsafeBytes { source in
+      // Empty spans have no address, and there is nothing to do.
+      guard let source = source.baseAddress else { return }
+      unsafe blend(
+        PixelPointer(pixels: source), through: coverage, x: x, y: y, replaces: replaces)
+    }
+  }
+
+  private mutating func blend<Above: PixelSource>(
+    _ above: Above, through coverage: Span<UInt8>, x: Int, y: Int, replaces: Bool = false
+  ) {
+    let count = coverage.count
     precondition(
-      x >= 0 && x + coverage.count <= width && y >= 0 && y < height,
-      "The pixels must lie on the bitmap")
+      x >= 0 && x + count <= width && y >= 0 && y < height, "The pixels must lie on the bitmap")
     checkPixels()
-    let (start, count) = (4 * (y * width + x), coverage.count)
+    let start = 4 * (y * width + x)
     unsafe pixels.withUnsafeMutableBytes { result in
       unsafe coverage.withUnsafeBytes { coverage in
-        unsafe source.withUnsafeBytes { source in
-          // Empty spans have no address, and there is nothing to do.
-          guard let coverage = coverage.baseAddress, let source = source.baseAddress,
-            let result = result.baseAddress
-          else { return }
-          let target = unsafe result + start
-          unsafe Blend(
-            coverage: coverage, above: PixelPointer(pixels: source),
-            below: UnsafeRawPointer(target), result: target, replaces: replaces
-          ).mix(0..<count)
-        }
+        guard let coverage = coverage.baseAddress, let result = result.baseAddress else { return }
+        let target = unsafe result + start
+        unsafe Blend(
+          coverage: coverage, above: above, below: UnsafeRawPointer(target), result: target,
+          replaces: replaces
+        ).mix(0..<count)
       }
     }
   }

@@ -51,11 +51,7 @@ extension Canvas {
     let window = PixelWindow(around: contours, within: limits)
     guard !window.isEmpty else { return coverage }
     coverage.window = window
-    rasterizer.begin(in: window)
-    for contour in contours {
-      rasterizer.work += 48 * contour.count
-      rasterizer.add(contour: contour)
-    }
+    rasterizer.begin(contours, in: window, workOfPoint: 48)
     rasterizer.forEachRun(rule: rule) { y, x, levels, _ in
       let first = coverage.levels.count
       for index in levels.indices { coverage.levels.append(levels[index]) }

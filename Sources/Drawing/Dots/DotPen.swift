@@ -6,14 +6,10 @@ import Geometry
 struct DotPen {
   /// The outline around the origin, in pixels.
   private let outline: [Vector]
-  /// The least and the greatest coordinates of the outline.
-  private let low: Vector
-  private let high: Vector
+  /// The smallest rectangle around the outline.
+  private let box: Rect
   private let color: Color
   private let stretch: Double
-  /// The columns and rows of a window in which a dot fits wherever it lies.
-  private let columns: Int
-  private let rows: Int
   private var contour: [Point] = []
 
   /// Prepares dots of a diameter in points.
@@ -27,35 +23,26 @@ struct DotPen {
     stretch = canvas.scale
     let origin = StrokeLine(polyline: Polyline([Point(x: 0, y: 0)]))
     let contour = origin.strokeOutline(style.scaled(by: stretch), tolerance: Rasterizer.tolerance)
-    outline = contour[0].map { $0 - Point(x: 0, y: 0) }
-    low = outline.dropFirst().reduce(outline[0]) {
-      Vector(dx: min($0.dx, $1.dx), dy: min($0.dy, $1.dy))
-    }
-    high = outline.dropFirst().reduce(outline[0]) {
-      Vector(dx: max($0.dx, $1.dx), dy: max($0.dy, $1.dy))
-    }
-    columns = Int((high.dx - low.dx).rounded(.up)) + 1
-    rows = Int((high.dy - low.dy).rounded(.up)) + 1
+    outline = contour[0].map { $0 - .zero }
+    box = Rect(enclosing: contour[0]) ?? Rect(x: 0, y: 0, width: 0, height: 0)
   }
 
   /// Returns a window that includes all pixels of the dot at `point`.
   func window(at point: Point) -> PixelWindow {
-    let corner = point.scaled(by: stretch) + low
+    let corner = point.scaled(by: stretch) + (box.origin - .zero)
     let (x, y) = (Int(corner.x.rounded(.down)), Int(corner.y.rounded(.down)))
-    return PixelWindow(columns: x..<x + columns, rows: y..<y + rows)
+    return PixelWindow(
+      columns: x..<x + Int(box.width.rounded(.up)) + 1,
+      rows: y..<y + Int(box.height.rounded(.up)) + 1)
   }
 
   /// Draws the dot at `point`.
   mutating func draw(at point: Point, into canvas: inout Canvas) {
-    let (window, limits) = (window(at: point), canvas.limits)
-    guard window.columns.overlaps(limits.columns), window.rows.overlaps(limits.rows) else { return }
-    if canvas.isOverLimit { return }
+    let visible = window(at: point).clamped(to: canvas.limits)
+    if visible.isEmpty || canvas.isOverLimit { return }
     let center = point.scaled(by: stretch)
     contour.removeAll(keepingCapacity: true)
     for offset in outline { contour.append(center + offset) }
-    let visible = PixelWindow(
-      columns: window.columns.clamped(to: limits.columns),
-      rows: window.rows.clamped(to: limits.rows))
     canvas.changed.formUnion(visible)
     canvas.rasterizer.begin(in: visible)
     canvas.rasterizer.add(contour: contour)

@@ -136,7 +136,7 @@ private struct ActiveEdge {
   func piece(inRow y: Int) -> RasterPiece {
     let line = y << RasterPoint.fractionBits
     return RasterPiece(
-      from: start, to: end, top: max(top - line, 0),
+      start: start, end: end, top: max(top - line, 0),
       bottom: min(bottom.y - line, RasterPoint.unitsPerPixel), sign: sign)
   }
 

@@ -40,6 +40,6 @@ struct RasterEdge {
     guard top.y >= 0, bottom.y <= (y + 1) << RasterPoint.fractionBits else { return nil }
     let line = y << RasterPoint.fractionBits
     return RasterPiece(
-      from: top.x, to: bottom.x, top: top.y - line, bottom: bottom.y - line, sign: sign)
+      start: top.x, end: bottom.x, top: top.y - line, bottom: bottom.y - line, sign: sign)
   }
 }

@@ -36,12 +36,6 @@ struct RasterPiece {
   /// 1 where the contour runs down along the edge, -1 where it runs up.
   let sign: Int
 
-  /// Creates the piece between two x coordinates and two distances from the top of the row.
-  @inline(__always)
-  init(from start: Int, to end: Int, top: Int, bottom: Int, sign: Int) {
-    (self.start, self.end, self.top, self.bottom, self.sign) = (start, end, top, bottom, sign)
-  }
-
   /// The height, negative where the contour runs up along the edge.
   var cover: Int { sign * (bottom - top) }
   /// The lesser x coordinate.

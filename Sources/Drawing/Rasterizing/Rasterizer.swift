@@ -86,6 +86,16 @@ struct Rasterizer {
     levels.resize(to: width + 1, with: 0)
   }
 
+  /// Begins another shape, the polygons through some contours, each point of which counts as further
+  /// work.
+  mutating func begin(_ contours: [[Point]], in window: PixelWindow, workOfPoint: Int = 0) {
+    begin(in: window)
+    for contour in contours {
+      work += workOfPoint * contour.count
+      add(contour: contour)
+    }
+  }
+
   /// Adds the polygon through `points`, in pixels; the last point is joined to the first.
   mutating func add(contour points: [Point]) {
     guard let last = points.last else { return }

@@ -171,7 +171,7 @@ struct RowOverlaps {
         let isInside = rule.contains(winding: winding)
         guard isInside != wasInside else { continue }
         outline.append(
-          RasterPiece(from: x, to: x, top: top, bottom: top + height, sign: isInside ? 1 : -1))
+          RasterPiece(start: x, end: x, top: top, bottom: top + height, sign: isInside ? 1 : -1))
       }
     }
   }
@@ -284,7 +284,7 @@ private struct StripSide {
   /// Adds the part of the edge above the strip, whose top is at `y`, unless the sign is 0.
   func addPart(to outline: inout [RasterPiece], endingAt y: Int) {
     guard sign != 0, start.y < y else { return }
-    outline.append(RasterPiece(from: start.x, to: upper, top: start.y, bottom: y, sign: sign))
+    outline.append(RasterPiece(start: start.x, end: upper, top: start.y, bottom: y, sign: sign))
   }
 }
 

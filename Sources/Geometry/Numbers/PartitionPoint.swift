@@ -12,4 +12,12 @@ extension Range<Int> {
     }
     return low
   }
+
+  /// Returns the smallest range that contains both ranges; an empty one adds nothing.
+  @inlinable
+  package func hull(_ other: Range<Int>) -> Range<Int> {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
+  }
 }

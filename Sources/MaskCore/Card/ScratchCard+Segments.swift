@@ -110,9 +110,6 @@ extension ScratchCard {
     (first, completeSince) = (step.first, step.completeSince)
   }
 
-  /// The empty mask on the lattice of the card.
-  var emptyMask: ScratchMask { mask.emptied }
-
   /// True if a share reaches the threshold; without a threshold, if it is complete.
   func isReached(by coverage: Coverage) -> Bool {
     rules.threshold?.isReached(by: coverage) ?? (coverage.revealed == coverage.eligible)

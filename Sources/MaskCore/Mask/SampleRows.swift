@@ -1,4 +1,5 @@
 public import Drawing
+import Geometry
 
 /// The samples of one row of pixels, collected span by span before they are inserted into a mask.
 ///
@@ -42,10 +43,7 @@ struct SampleRows {
     let inner = first + 1..<max(first + 1, last)
     var target = words.mutableSpan
     for x in inner { target[x] |= 0xFF << shift }
-    touched =
-      touched.isEmpty
-      ? pixels
-      : min(touched.lowerBound, pixels.lowerBound)..<max(touched.upperBound, pixels.upperBound)
+    touched = touched.hull(pixels)
   }
 
   /// Inserts what was collected into `mask`, and begins again.

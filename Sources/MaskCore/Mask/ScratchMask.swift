@@ -104,7 +104,7 @@ public struct ScratchMask: Sendable {
   public subscript(sampleColumn column: Int, sampleRow row: Int) -> Bool {
     get {
       precondition(contains(column, row), "The sample is not on the lattice")
-      return word(column / 8, row / 8) & bit(column, row) != 0
+      return word(column / 8, row / 8) & Self.bit(column, row) != 0
     }
     set {
       precondition(contains(column, row), "The sample is not on the lattice")
@@ -112,7 +112,7 @@ public struct ScratchMask: Sendable {
       let old = word(x, y)
       let strip = openStrip(x, y)
       if !newValue { tiles.setFull(false, x, y) }
-      setWord(newValue ? old | bit(column, row) : old & ~bit(column, row), strip, x & 63)
+      setWord(newValue ? old | Self.bit(column, row) : old & ~Self.bit(column, row), strip, x & 63)
     }
   }
 
@@ -140,7 +140,8 @@ public struct ScratchMask: Sendable {
     0..<sampleColumns ~= column && 0..<sampleRows ~= row
   }
 
-  private func bit(_ column: Int, _ row: Int) -> UInt64 {
+  /// The bit of the sample in a column and row of samples, in the word of its pixel.
+  static func bit(_ column: Int, _ row: Int) -> UInt64 {
     1 << UInt64(8 * (row % 8) + column % 8)
   }
 }
@@ -262,7 +263,7 @@ extension ScratchMask: Hashable {
     var isIncluded = true
     forEachStrip { x, y, strip in
       guard isIncluded, strip.touched != 0 else { return }
-      let found = other.tiles.strip(x, y).map { other.strips[$0] } ?? PixelStrip()
+      let found = other.strip(x, y) ?? PixelStrip()
       isIncluded =
         strip.full == found.full && strip.partial == found.partial
         && SetBits(strip.partial).allSatisfy { word($0, of: strip) == other.word($0, of: found) }

@@ -9,6 +9,8 @@
 // are found once. Where the finger comes back at some distance, the spans of a row lie apart: the
 // mask then takes what was united, and the row begins again.
 
+import Geometry
+
 /// The union of shapes on its way into a mask, as one span for each sample row.
 struct SpanUnion: Sendable {
   /// The spans of each row of pixels from the top of the lattice on, which are `RowSpans.empty` where
@@ -36,9 +38,7 @@ struct SpanUnion: Sendable {
       united.spans.appendEmpty()
       inserted.append(0..<0)
     }
-    rows =
-      rows.isEmpty
-      ? own : min(rows.lowerBound, own.lowerBound)..<max(rows.upperBound, own.upperBound)
+    rows = rows.hull(own)
     Self.unite(&united.spans.starts, &united.spans.ends, spans, at: place, own, apart: &apart)
     if apart.isEmpty { return }
     for y in apart { united.appendRun(y: y, at: y) }
@@ -75,13 +75,7 @@ struct SpanUnion: Sendable {
 
   private mutating func insertRuns(into mask: inout ScratchMask) {
     _ = mask.insert(united)
-    for run in united.runs {
-      let before = inserted[run.y].isEmpty ? run.columns : inserted[run.y]
-      inserted[run.y] =
-        min(
-          before.lowerBound, run.columns.lowerBound)..<max(
-          before.upperBound, run.columns.upperBound)
-    }
+    for run in united.runs { inserted[run.y] = inserted[run.y].hull(run.columns) }
     united.runs.removeAll(keepingCapacity: true)
   }
 

@@ -72,7 +72,7 @@ extension ScratchCard {
   /// - Returns: The numbers, in the order of the groups.
   /// - Complexity: O(pixels of the segments + groups times tiles of the card).
   func covered(by groups: [some Sequence<StrokeSegment>]) -> [Int] {
-    var (drawn, scanner, union) = (emptyMask, scanner, SpanUnion())
+    var (drawn, scanner, union) = (mask.emptied, scanner, SpanUnion())
     return groups.map { segments in
       drawn.removeAll()
       drawn.insertAll(segments, with: &scanner, uniting: &union) { tip(of: $0) }

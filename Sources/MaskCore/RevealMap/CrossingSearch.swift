@@ -58,7 +58,7 @@ private struct CrossingSearch {
   init(_ card: ScratchCard) {
     self.card = card
     mask = card.untouched
-    part = card.emptyMask
+    part = card.mask.emptied
     scanner = card.scanner
     tally = card.eligibility.untouched
     partTally = tally

@@ -75,12 +75,7 @@ public struct RevealMap: Sendable {
   ///
   /// - Complexity: O(log n) in the number of events.
   public func eventCount(at time: Microseconds) -> Int {
-    var (low, high) = (0, events.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if events[middle].time <= time { low = middle + 1 } else { high = middle }
-    }
-    return low
+    events.indices.partitionPoint { events[$0].time > time }
   }
 
   /// Returns the revealed samples after the first `count` events.
@@ -112,7 +107,7 @@ public struct RevealMap: Sendable {
   ///
   /// - Complexity: O(changes).
   func event(ofSampleColumn column: Int, sampleRow row: Int) -> Int? {
-    let bit = 1 << UInt64(8 * (row % 8) + column % 8) as UInt64
+    let bit = ScratchMask.bit(column, row)
     let found = changes.firstIndex { change in
       Int(change.x) == column / 8 && Int(change.y) == row / 8 && change.samples & bit != 0
     }

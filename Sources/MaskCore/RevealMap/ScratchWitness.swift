@@ -58,7 +58,7 @@ extension ScratchCard {
   private func witness(ofSampleColumn column: Int, sampleRow row: Int) -> ScratchWitness {
     let sample = Point(x: (Double(column) + 0.5) / 8, y: (Double(row) + 0.5) / 8)
     var counted = eligibility.untouched
-    let bit = 1 << UInt64(8 * (row % 8) + column % 8) as UInt64
+    let bit = ScratchMask.bit(column, row)
     eligibility.add(bit, column / 8, row / 8, to: &counted)
     let isRevealed = mask[sampleColumn: column, sampleRow: row]
     let isFromStart = untouched[sampleColumn: column, sampleRow: row]

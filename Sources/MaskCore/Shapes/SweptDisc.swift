@@ -80,7 +80,6 @@ struct SweptDisc: ConvexShape {
 
   func span(ofRow row: Int) -> SampleSpan {
     let y = Lattice.sampleSpacing * row + Lattice.firstSample
-    if k == 0 { return span(ofDiscAtHeight: y) }
     var (left, right) = (Double.infinity, -Double.infinity)
     @inline(__always)
     func include(_ x: Double, _ halfWidth: Double = 0) {
@@ -110,17 +109,6 @@ struct SweptDisc: ConvexShape {
     while isIn(span.end) { span.end += 1 }
     while span.end > span.start, !isIn(span.end - 1) { span.end -= 1 }
     return span
-  }
-
-  /// Returns the samples of a row if one disc is the whole area.
-  private func span(ofDiscAtHeight y: Int) -> SampleSpan {
-    let v = y - ay
-    guard abs(v) <= ra else { return SampleSpan(start: 0, end: 0) }
-    // Exact; see `Disc`.
-    let halfWidth = Int(Double(ra * ra - v * v).squareRoot())
-    return SampleSpan(
-      start: Lattice.firstSample(from: ax - halfWidth),
-      end: Lattice.endSample(through: ax + halfWidth))
   }
 
   /// True if a point belongs to the area.

@@ -24,16 +24,19 @@ struct PNGContents {
   ///
   /// - Complexity: O(n) in the length of the file and of its texts, for a picture of any size.
   init(_ file: [UInt8], limits: PNGLimits) throws(PNGError) {
-    var reader = try PNGChunkReader(file)
+    guard file.starts(with: [UInt8].pngSignature) else {
+      throw .signature(found: Array(file.prefix(8)))
+    }
+    var end = 8
     textBudget = PNGTextBudget(limit: limits.textBytes)
-    header = try PNGHeader(try reader.next(), in: file, limits: limits)
+    header = try PNGHeader(try file.readChunk(at: &end), in: file, limits: limits)
     while last != "IEND" {
-      let chunk = try reader.next()
+      let chunk = try file.readChunk(at: &end)
       try take(chunk, from: file)
       last = chunk.type
     }
-    guard reader.remaining == 0 else {
-      throw .bytesAfterEnd(offset: reader.offset, found: reader.remaining)
+    guard end == file.count else {
+      throw .bytesAfterEnd(offset: end, found: file.count - end)
     }
   }
 
@@ -110,39 +113,24 @@ extension PNGChunk {
   }
 }
 
-/// A reader of the chunks of a file, one after the other.
-struct PNGChunkReader {
+extension [UInt8] {
   /// The greatest length of a chunk's data, in bytes (5.3).
-  static let greatestLength = 1 << 31 - 1
+  private static let greatestLength = 1 << 31 - 1
 
-  private let file: [UInt8]
-  /// The offset of the next chunk.
-  private(set) var offset: Int
-
-  /// Checks the signature and starts after it.
-  init(_ file: [UInt8]) throws(PNGError) {
-    guard file.starts(with: [UInt8].pngSignature) else {
-      throw .signature(found: Array(file.prefix(8)))
-    }
-    self.file = file
-    offset = 8
-  }
-
-  /// The number of bytes after the chunks read so far.
-  var remaining: Int { file.count - offset }
-
-  /// Reads the next chunk and checks its length, type and checksum.
+  /// Reads the chunk at an offset, checks its length, type and checksum, and moves the offset to its
+  /// end.
   ///
   /// - Complexity: O(n) in the length of the chunk.
-  mutating func next() throws(PNGError) -> PNGChunk {
-    guard remaining >= 12 else { throw .truncated(offset: file.count, missing: 12 - remaining) }
-    let length = Int(file.bigEndian(at: offset))
+  fileprivate func readChunk(at offset: inout Int) throws(PNGError) -> PNGChunk {
+    let remaining = count - offset
+    guard remaining >= 12 else { throw .truncated(offset: count, missing: 12 - remaining) }
+    let length = Int(bigEndian(at: offset))
     guard length <= Self.greatestLength else {
       throw .chunkLength(offset: offset, found: length, limit: Self.greatestLength)
     }
     let type = try chunkType(at: offset + 4)
     guard remaining >= 12 + length else {
-      throw .truncated(offset: file.count, missing: 12 + length - remaining)
+      throw .truncated(offset: count, missing: 12 + length - remaining)
     }
     let data = offset + 8..<offset + 8 + length
     try checkChecksum(of: type, data)
@@ -151,26 +139,24 @@ struct PNGChunkReader {
   }
 
   private func chunkType(at offset: Int) throws(PNGError) -> String {
-    let letters = file[offset..<offset + 4]
-    // Clearing the bit 0x20 makes a letter uppercase.
+    let letters = self[offset..<offset + 4]
+    // Without bit 5, every ASCII letter is uppercase.
     guard letters.allSatisfy({ (0x41...0x5A).contains($0 & ~0x20) }) else {
-      throw .chunkType(offset: offset, found: file.bigEndian(at: offset))
+      throw .chunkType(offset: offset, found: bigEndian(at: offset))
     }
     return String(decoding: letters, as: UTF8.self)
   }
 
   private func checkChecksum(of type: String, _ data: Range<Int>) throws(PNGError) {
     var checksum = CRC32()
-    checksum.append(file.span.extracting(data.lowerBound - 4..<data.upperBound))
-    let found = file.bigEndian(at: data.upperBound)
+    checksum.append(span.extracting(data.lowerBound - 4..<data.upperBound))
+    let found = bigEndian(at: data.upperBound)
     guard found == checksum.value else {
       throw .checksum(
         offset: data.upperBound, chunk: type, found: found, expected: checksum.value)
     }
   }
 }
-
-// MARK: - The work of text chunks
 
 /// A limit on the number of bytes to which the compressed texts and profiles of a file expand.
 ///

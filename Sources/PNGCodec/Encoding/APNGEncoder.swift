@@ -23,8 +23,6 @@ public struct APNGEncoder: Sendable {
   /// The number of times the animation is played; 0 means forever.
   private let plays: Int
   private let effort: PNGEncoder.Effort
-  /// The number of pixels stored for the frames so far: the sum of their rectangles.
-  public private(set) var storedPixels = 0
   /// The last frame.
   private var current: Frame
   /// The chunks of the frames before the current one.
@@ -58,9 +56,8 @@ public struct APNGEncoder: Sendable {
     preamble = .pngPreamble(
       width: frame.width, height: frame.height, hasAlpha: true, scale: scale)
     (self.plays, self.effort) = (plays, effort)
-    let difference = FrameDifference(whole: frame)
-    current = Self.compress(difference, from: nil, to: frame, effort)
-    storedPixels = difference.pixelCount
+    current = Self.compress(
+      FrameDifference(PixelWindow(of: frame)), from: nil, to: frame, effort)
     (self.time, writtenTime) = (time, time)
   }
 
@@ -86,7 +83,6 @@ public struct APNGEncoder: Sendable {
     guard let difference = FrameDifference(from: current.bitmap, to: frame) else { return }
     writeCurrent(until: time)
     current = Self.compress(difference, from: current.bitmap, to: frame, effort)
-    storedPixels += difference.pixelCount
   }
 
   /// Returns the whole file; the last frame is shown until `end`, in microseconds.
@@ -114,7 +110,9 @@ public struct APNGEncoder: Sendable {
   private mutating func writeCurrent(until time: Int64) {
     while time - writtenTime > FrameDelay.longest {
       writeCurrent(FrameDelay(nearestTo: FrameDelay.longest))
-      current = Self.compress(.unchanged, from: nil, to: current.bitmap, effort)
+      current = Self.compress(
+        FrameDifference(PixelWindow(columns: 0..<1, rows: 0..<1)), from: nil, to: current.bitmap,
+        effort)
     }
     writeCurrent(FrameDelay(nearestTo: max(0, time - writtenTime)))
   }
@@ -137,7 +135,8 @@ public struct APNGEncoder: Sendable {
 
   /// Appends the chunk fcTL: the place, the delay and the way of painting a frame.
   private mutating func appendControl(_ difference: FrameDifference, _ delay: FrameDelay) {
-    let (number, columns, rows) = (nextSequence(), difference.columns, difference.rows)
+    let (number, window) = (nextSequence(), difference.window)
+    let (columns, rows) = (window.columns, window.rows)
     chunks.appendChunk("fcTL") {
       $0.append(bigEndian: number, UInt32(columns.count), UInt32(rows.count))
       $0.append(bigEndian: UInt32(columns.lowerBound), UInt32(rows.lowerBound))
@@ -164,8 +163,8 @@ public struct APNGEncoder: Sendable {
   ) -> Frame {
     var deflater = Deflater(level: effort == .fast ? 3 : 6)
     var data: [UInt8] = []
-    var row = [UInt8](repeating: 0, count: 1 + 4 * difference.columns.count)
-    for y in difference.rows {
+    var row = [UInt8](repeating: 0, count: 1 + 4 * difference.window.columns.count)
+    for y in difference.window.rows {
       difference.fill(&row, y: y, from: before, to: after)
       deflater.append(row.span, to: &data)
     }

@@ -80,10 +80,7 @@ package struct FilmEncoder {
       // A block without a change ends the run before its first pixel.
       for pixel in differs ? pixels : first..<first + 1 {
         let i = 4 * (pixel - first)
-        let differs =
-          differs
-          && (old[i] ^ new[i]) | (old[i &+ 1] ^ new[i &+ 1]) | (old[i &+ 2] ^ new[i &+ 2])
-            | (old[i &+ 3] ^ new[i &+ 3]) != 0
+        let differs = differs && old.hasPixel(at: i, unlike: new, at: i)
         if differs, start == nil { start = row.lowerBound + pixel }
         if !differs, let first = start {
           paint(first..<row.lowerBound + pixel, of: picture, &end)
@@ -120,11 +117,7 @@ package struct FilmEncoder {
         pixel += FilmEncoder.block - 1
         continue
       }
-      let isSame =
-        pixel < count
-        && (pixels[i] ^ pixels[i &- 4]) | (pixels[i &+ 1] ^ pixels[i &- 3])
-          | (pixels[i &+ 2] ^ pixels[i &- 2]) | (pixels[i &+ 3] ^ pixels[i &- 1]) == 0
-      if isSame {
+      if pixel < count, !pixels.hasPixel(at: i, unlike: pixels, at: i - 4) {
         same += 1
         continue
       }

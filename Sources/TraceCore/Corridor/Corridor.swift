@@ -83,10 +83,6 @@ package struct Corridor: Hashable, Sendable {
     // Emptying an empty array costs more than most queries.
     if !workspace.gaps.isEmpty { workspace.gaps.removeAll(keepingCapacity: true) }
     switch rule {
-    case .exact where segment.start == segment.end:
-      if !grid.contains(segment.start, distance: distance, &workspace.memo) {
-        workspace.gaps.append(.whole)
-      }
     case .exact:
       if let isBlack = grid.isInside(segment, distance: distance, &workspace.memo) {
         if !isBlack { workspace.gaps.append(.whole) }

@@ -76,26 +76,6 @@ extension PieceGrid {
       ?? findPiece(within: distance, of: point, strictly: strictly, cell, &memo)
   }
 
-  /// Returns true if some piece contains `point` at the radius `distance` times its slack.
-  ///
-  /// - Complexity: That of `hasPiece`.
-  @inline(__always)
-  func contains(_ point: Point, distance: Double, _ memo: inout Memo) -> Bool {
-    let cell = lattice.cell(at: point)
-    return memo.has(within: distance, of: cell)
-      ?? findContaining(point, distance: distance, cell, &memo)
-  }
-
-  /// Decides `contains` if the cell cannot, or is not known yet.
-  @inline(never)
-  private func findContaining(
-    _ point: Point, distance: Double, _ cell: Int, _ memo: inout Memo
-  ) -> Bool {
-    find(within: distance, of: point, cell, &memo) {
-      $0.contains(point, radius: distance * $0.slack)
-    }
-  }
-
   /// Decides `hasPiece` if the cell cannot, or is not known yet.
   @usableFromInline
   @inline(never)
@@ -105,22 +85,13 @@ extension PieceGrid {
     // A number is strictly less than the square if it is at most the next lower number.
     let square = distance * distance
     let limit = strictly ? square.nextDown : square
-    return find(within: distance, of: point, cell, &memo) { $0.squaredDistance(to: point) <= limit }
-  }
-
-  /// Returns true if a piece passes `isNear`, the test for a piece within `distance` of a point of
-  /// `cell`.
-  @inline(__always)
-  private func find(
-    within distance: Double, of point: Point, _ cell: Int, _ memo: inout Memo,
-    where isNear: (CorridorPiece) -> Bool
-  ) -> Bool {
     while memo.others.isEmpty || memo.others[cell] == -.infinity {
       guard learnMore(of: cell, &memo) else { break }
       if let isFound = memo.has(within: distance, of: cell) { return isFound }
     }
     let near = memo.near[cell]
-    for place in near.indices where isNear(pieces[Int(near[place])]) { return true }
+    for place in near.indices
+    where pieces[Int(near[place])].squaredDistance(to: point) <= limit { return true }
     if Double(memo.others[cell]) > distance { return false }
     if bounds(of: point, in: cell, memo).lower > distance { return false }
     var isFound = false
@@ -128,7 +99,7 @@ extension PieceGrid {
       $0.isBeyond(distance, squaredDistance: $0.squaredDistance(to: point))
     }) {
       piece, _ in
-      isFound = isNear(piece)
+      isFound = piece.squaredDistance(to: point) <= limit
       return !isFound
     }
     return isFound

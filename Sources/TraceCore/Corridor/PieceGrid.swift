@@ -61,24 +61,14 @@ package struct PieceGrid: Hashable, Sendable {
       (min($0.least, $1.slack), max($0.greatest, $1.slack))
     }
     (leastSlack, greatestSlack) = slacks
-    let box = PieceGrid.box(of: pieces)
+    let ends = pieces.map { $0.axis.start } + pieces.map { $0.axis.end }
+    let box = Rect(enclosing: ends) ?? Rect(x: 0, y: 0, width: 0, height: 0)
     lattice = CellLattice(over: box, reach: radius * slacks.greatest)
     order = ZOrder(over: box).sorted(pieces)
     var nodes: [Node] = []
     nodes.reserveCapacity(pieces.count >> 1 + 1)
     PieceGrid.append(0..<order.count, order, pieces, to: &nodes)
     self.nodes = nodes
-  }
-
-  private static func box(of pieces: [CorridorPiece]) -> Rect {
-    var (low, high) = (pieces[0].axis.start, pieces[0].axis.start)
-    for piece in pieces {
-      for end in [piece.axis.start, piece.axis.end] {
-        low = Point(x: min(low.x, end.x), y: min(low.y, end.y))
-        high = Point(x: max(high.x, end.x), y: max(high.y, end.y))
-      }
-    }
-    return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
   /// Appends the tree over a range of `order`.

@@ -85,8 +85,7 @@ private struct DividedCommand {
   /// Calls `body` with the end of each part and its distance from the start of the command.
   func forEachDivision(_ body: (Point, Double) -> Void) {
     var (index, passed) = (0, 0.0)
-    var table: (index: Int, lengths: ArcLengthTable)?
-    var measured: (index: Int, curve: MeasuredCubic)?
+    var latest: (index: Int, parameter: (Double) -> Double)?
     for k in 1..<max(Int(parts), 1) {
       let share = Double(k) / parts
       let along = length * share
@@ -96,19 +95,18 @@ private struct DividedCommand {
       }
       switch pieces[index] {
       case .line(let line): body(line.point(at: share), along)
-      case .cubic(let cubic) where parts < DividedCommand.tableParts:
-        let curve =
-          measured.flatMap { $0.index == index ? $0.curve : nil } ?? MeasuredCubic(cubic)
-        measured = (index, curve)
-        body(cubic.point(at: curve.parameter(atLength: along - passed)), along)
       case .cubic(let cubic):
-        let lengths =
-          table.flatMap { $0.index == index ? $0.lengths : nil } ?? ArcLengthTable(of: cubic)
-        table = (index, lengths)
-        body(cubic.point(at: lengths.parameter(atLength: along - passed)), along)
+        if latest?.index != index { latest = (index, search(cubic)) }
+        if let latest { body(cubic.point(at: latest.parameter(along - passed)), along) }
       }
     }
     body(pieces[pieces.count - 1].end, length)
+  }
+
+  /// Returns a function that finds the parameter up to which a curve has a length.
+  private func search(_ cubic: CubicBezier) -> (Double) -> Double {
+    if parts < DividedCommand.tableParts { return MeasuredCubic(cubic).parameter }
+    return ArcLengthTable(of: cubic).parameter
   }
 }
 

@@ -161,36 +161,39 @@ extension InkStroke {
 }
 
 extension Trace {
+  /// Judges the next segment, or dot, of the contact in `slot` as one part.
+  mutating func beginParts(_ slot: Int) {
+    if rules.against == .any { return }
+    partsOfLatestSegment = [JudgedPart(range: 0...1, against: partAgainst(slot))]
+  }
+
   /// Judges the point at which the contact in `slot` came down.
   mutating func judgeDot(of slot: Int) {
-    judgedFirst = partAgainst(slot)
+    beginParts(slot)
     let index = down[slot].stroke
-    if let judgedFirst {
-      strokeJudges[judgedFirst.stroke].look(at: judgedFirst.along)
-      strokes[index].judgeDot(by: &strokeJudges[judgedFirst.stroke])
+    if let part = partsOfLatestSegment[0].against {
+      strokeJudges[part.stroke].look(at: part.along)
+      strokes[index].judgeDot(by: &strokeJudges[part.stroke])
     } else {
       strokes[index].judgeDot(by: &judge)
     }
   }
 
-  /// Judges the latest segment of the stroke at `index`.
-  ///
-  /// The segment is judged against the part of the guide in `judgedFirst` or, if that is nil,
-  /// against the whole guide. From each handover on, it is judged against the part of that handover.
+  /// Judges the latest segment of the stroke at `index` against the parts of the guide that it came
+  /// to.
   mutating func judgeSegment(of index: Int) {
     let segment = strokes[index].lastSegment
-    guard var part = judgedFirst else {
-      let red = strokes[index].judge(segment, by: &judge)
-      return strokes[index].count(segment.length, red: red)
-    }
-    var (start, red) = (0.0, Double?.none)
-    for passed in 0...handovers.count {
-      let share = passed < handovers.count ? handovers[passed].share : 1
-      strokeJudges[part.stroke].look(at: part.along)
-      let found = strokes[index].judge(
-        segment.part(start...share), by: &strokeJudges[part.stroke])
+    var red: Double?
+    for part in partsOfLatestSegment {
+      let found: Double?
+      if let against = part.against {
+        strokeJudges[against.stroke].look(at: against.along)
+        found = strokes[index].judge(
+          segment.part(part.range), by: &strokeJudges[against.stroke])
+      } else {
+        found = strokes[index].judge(segment, by: &judge)
+      }
       if let found { red = (red ?? 0) + found }
-      if passed < handovers.count { (start, part) = handovers[passed] }
     }
     strokes[index].count(segment.length, red: red)
   }

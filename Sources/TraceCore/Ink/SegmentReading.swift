@@ -34,22 +34,6 @@ public struct JudgedPart: Hashable, Sendable {
 }
 
 extension Trace {
-  /// The parts of the latest drawn segment, or dot, with the parts of the guide they were judged
-  /// against.
-  ///
-  /// There is at least one part, and the parts are in order. They stay available after the contact
-  /// has lifted: a single touch after a reset may begin a stroke, draw its first segment and lift.
-  public var partsOfLatestSegment: [JudgedPart] {
-    guard let judgedFirst else { return [.whole] }
-    var parts = [JudgedPart(range: 0...1, against: judgedFirst)]
-    for (share, next) in handovers {
-      let start = parts[parts.count - 1].range.lowerBound
-      parts[parts.count - 1].range = start...share
-      parts.append(JudgedPart(range: share...1, against: next))
-    }
-    return parts
-  }
-
   /// Returns the measurements that explain the color of a segment.
   ///
   /// - Parameters:

@@ -69,7 +69,6 @@ extension Trace {
   /// - Complexity: O(1), and a few steps for each reached waypoint; for ink that may jump or enter,
   ///   that of `jump` or `entry`.
   mutating func sweep(_ segment: LineSegment, _ slot: Int) {
-    handovers.removeAll(keepingCapacity: true)
     let length = segment.length
     var share = 0.0
     forgetInk(before: ordered?.moves, slot)
@@ -92,10 +91,14 @@ extension Trace {
   ) {
     guard down[slot].against != nil else { return }
     down[slot].against = binding
-    let part = partAgainst(slot)
-    guard let part, part != handovers.last?.part ?? judgedFirst else { return }
-    if handovers.last?.share == share { handovers.removeLast() }
-    handovers.append((share, part))
+    var last = partsOfLatestSegment.count - 1
+    guard let part = partAgainst(slot), part != partsOfLatestSegment[last].against else { return }
+    if last > 0, partsOfLatestSegment[last].range.lowerBound == share {
+      partsOfLatestSegment.removeLast()
+      last -= 1
+    }
+    partsOfLatestSegment[last].range = partsOfLatestSegment[last].range.lowerBound...share
+    partsOfLatestSegment.append(JudgedPart(range: share...1, against: part))
   }
 
   /// Counts the ink of the contact in `slot` anew if the pointer moved since it was counted.

@@ -59,15 +59,12 @@ public struct Trace: Sendable {
   /// A judge for each guide stroke if ink is judged against one stroke; otherwise empty.
   var strokeJudges: [InkJudge]
   let waypointGrid: PieceGrid
-  /// The part of the guide that the latest segment, or dot, was judged against at its start; nil for
-  /// the whole guide.
-  var judgedFirst: GuidePart?
-  /// The shares along the latest segment from which on its ink was judged against another part of
-  /// the guide.
+  /// The parts of the latest drawn segment, or dot, with the parts of the guide they were judged
+  /// against.
   ///
-  /// Empty for a dot, and if ink is judged against the whole guide.
-  var handovers: [(share: Double, part: GuidePart)] = []
-
+  /// There is at least one part, and the parts are in order. They stay available after the contact
+  /// has lifted: a single touch after a reset may begin a stroke, draw its first segment and lift.
+  public internal(set) var partsOfLatestSegment = [JudgedPart.whole]
   /// The work of waypoints and resets.
   var otherWork = 0
 
@@ -231,8 +228,9 @@ public struct Trace: Sendable {
     bind(slot, at: event.location)
     judgeDot(of: slot)
     // Only ends of segments may count, and a dot has none.
+    let parts = partsOfLatestSegment
     if rules.progress != .segmentEnds { follow(strokes[strokes.count - 1].lastSegment, slot) }
-    handovers.removeAll(keepingCapacity: true)
+    partsOfLatestSegment = parts
   }
 
   /// Extends the stroke of the contact in `slot` to the event's location.
@@ -243,7 +241,7 @@ public struct Trace: Sendable {
     if strokes[index].isDot { strokes[index].excursions.removeAll() }
     strokes[index].points.append(event.location)
     strokes[index].endTime = event.time
-    judgedFirst = partAgainst(slot)
+    beginParts(slot)
     follow(strokes[index].lastSegment, slot)
     judgeSegment(of: index)
     strokes[index].sampleTime = event.time
