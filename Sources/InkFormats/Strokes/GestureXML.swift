@@ -13,7 +13,12 @@ import TouchRecording
 /// - `T` counts milliseconds; a file in which a point has none has no times.
 /// - `Pressure` counts from 0 to 255; recorders that do not know it write 128 for every point.
 /// - `ScreenWidth` and `ScreenHeight` of `Gesture` are the canvas, if both are from 1 to 65,536.
-enum GestureXML {
+///
+/// Attributes without a meaning are skipped.
+struct GestureXML {
+  private var xml: XMLScanner
+  private var cursor = PlaceCursor()
+
   /// Returns true if a file that begins with `bytes` looks like one of this format.
   ///
   /// - Complexity: O(n) in the number of bytes before the root element.
@@ -25,22 +30,12 @@ enum GestureXML {
   static func read(
     _ bytes: [UInt8], _: ImportOptions
   ) throws(ImportError) -> [ImportedInk] {
-    var parser = try GestureXMLParser(bytes)
-    return [try parser.gesture()]
-  }
-}
-
-/// Reads the elements `Gesture`, `Stroke` and `Point`; skips attributes without a meaning.
-struct GestureXMLParser {
-  private var xml: XMLScanner
-  private var cursor = PlaceCursor()
-
-  init(_ bytes: [UInt8]) throws(ImportError) {
-    xml = try XMLScanner(bytes)
+    var file = GestureXML(xml: try XMLScanner(bytes))
+    return [try file.gesture()]
   }
 
   /// Reads the gesture of the file, which holds exactly one.
-  mutating func gesture() throws(ImportError) -> ImportedInk {
+  private mutating func gesture() throws(ImportError) -> ImportedInk {
     let root = try xml.next()
     guard let root, root.name == "Gesture", root.kind != .end else {
       throw xml.unexpected(root, "Gesture")
