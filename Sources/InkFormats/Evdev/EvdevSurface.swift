@@ -66,8 +66,7 @@ struct EvdevSurface {
 
   /// Returns the force of a pressure: its share of the greatest one, or itself if none is known.
   func force(_ pressure: Int32) -> Double {
-    guard let greatestPressure else { return Double(pressure) }
-    return min(max(Double(pressure) / greatestPressure, 0), 1)
+    greatestPressure.map(Double(pressure).share) ?? Double(pressure)
   }
 
   /// True if the log tells the units of the tilts.

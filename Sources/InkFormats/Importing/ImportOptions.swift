@@ -91,7 +91,8 @@ extension TouchEvent {
 }
 
 extension Point {
-  fileprivate var isInRange: Bool {
+  /// True if both coordinates are within the range of positions.
+  var isInRange: Bool {
     TouchRange.position.contains(x) && TouchRange.position.contains(y)
   }
 }

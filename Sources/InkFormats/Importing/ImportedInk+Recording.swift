@@ -95,11 +95,9 @@ extension ImportedInk {
 
   private mutating func setSyntheticTimes() {
     var time: Microseconds = 0
-    for stroke in strokes.indices {
-      for index in strokes[stroke].samples.indices {
-        strokes[stroke].samples[index].time = time
-        time += ImportedInk.syntheticStep
-      }
+    update { sample in
+      sample.time = time
+      time += ImportedInk.syntheticStep
     }
   }
 

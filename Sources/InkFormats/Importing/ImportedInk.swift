@@ -94,8 +94,17 @@ extension ImportedInk {
   mutating func clearForce(where meaningless: (Double) -> Bool) {
     let forces = strokes.lazy.flatMap(\.samples).compactMap(\.force)
     guard forces.allSatisfy(meaningless) else { return }
+    update { $0.force = nil }
+  }
+
+  /// Changes all samples, in the order of the file.
+  mutating func update<Failure>(
+    _ change: (inout Sample) throws(Failure) -> Void
+  ) throws(Failure) {
     for stroke in strokes.indices {
-      for index in strokes[stroke].samples.indices { strokes[stroke].samples[index].force = nil }
+      for index in strokes[stroke].samples.indices {
+        try change(&strokes[stroke].samples[index])
+      }
     }
   }
 }
@@ -138,23 +147,23 @@ extension ImportedInk {
   ///   - greatest: The pressure that is a force of 1; nil if it is unknown.
   ///   - advice: The end of the note, such as the name of the flag that tells it.
   mutating func forgetForcesBeyondRange(greatest: Double? = nil, advice: String = "") {
-    if let greatest {
-      for stroke in strokes.indices {
-        for index in strokes[stroke].samples.indices {
-          strokes[stroke].samples[index].force?.limit(to: greatest)
-        }
-      }
-    }
-    let forces = strokes.lazy.flatMap(\.samples).compactMap(\.force)
-    guard forces.contains(where: { !TouchRange.force.contains($0) }) else { return }
-    noteOmitted("pressures whose greatest value is unknown" + advice, count: forces.count)
+    let count = limitForces(to: greatest)
+    noteOmitted("pressures whose greatest value is unknown" + advice, count: count)
+  }
+
+  /// Forgets the force of all samples if one of them is not a force, and returns their number.
+  mutating func limitForces(to greatest: Double?) -> Int {
+    if let greatest { update { $0.force = $0.force?.share(of: greatest) } }
+    let forces = strokes.flatMap(\.samples).compactMap(\.force)
+    guard forces.contains(where: { !TouchRange.force.contains($0) }) else { return 0 }
     clearForce { _ in true }
+    return forces.count
   }
 }
 
 extension Double {
-  /// Turns a pressure into a force: its share of the greatest one, at most 1.
-  mutating func limit(to greatest: Double) { self = Swift.min(Swift.max(self / greatest, 0), 1) }
+  /// Returns a pressure as a force: its share of the greatest one, at most 1.
+  func share(of greatest: Double) -> Double { Swift.min(Swift.max(self / greatest, 0), 1) }
 }
 
 // MARK: - Thinned samples

@@ -113,7 +113,7 @@ enum FlutterText {
     guard field.text.hasPrefix("Offset("), field.text.hasSuffix(")"), numbers.count == 2,
       let x = TextNumber(String(numbers[0]))?.double,
       let y = TextNumber(String(numbers[1].drop { $0 == " " }))?.double,
-      TouchRange.position.contains(x), TouchRange.position.contains(y)
+      Point(x: x, y: y).isInRange
     else { throw wrong("position", field, "an offset such as Offset(170.3, 417.7)") }
     return Point(x: x, y: y)
   }

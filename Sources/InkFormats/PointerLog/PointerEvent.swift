@@ -56,7 +56,7 @@ struct PointerEvent {
   var force: Double? {
     guard let pressure else { return nil }
     guard let greatestPressure, greatestPressure > 0 else { return pressure }
-    return min(max(pressure / greatestPressure, 0), 1)
+    return pressure.share(of: greatestPressure)
   }
 }
 

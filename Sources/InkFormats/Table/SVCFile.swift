@@ -98,27 +98,19 @@ struct SVCFile {
     ink.notes.append(
       .assumed("y is counted down from the greatest one; --flip y takes it as it stands"))
     let top = ink.strokes.lazy.flatMap(\.samples).map(\.location.y).max() ?? 0
-    for stroke in ink.strokes.indices {
-      for sample in ink.strokes[stroke].samples.indices {
-        ink.strokes[stroke].samples[sample].location.y =
-          top - ink.strokes[stroke].samples[sample].location.y
-      }
-    }
+    ink.update { $0.location.y = top - $0.location.y }
   }
 
   private func setTimes(
     of ink: inout ImportedInk, _ decimals: [JSONDecimal], _ places: [Place], in unit: TimeUnit
   ) throws(ImportError) {
     var row = 0
-    for stroke in ink.strokes.indices {
-      for sample in ink.strokes[stroke].samples.indices {
-        guard let time = decimals[row].stamp(in: unit) else {
-          throw .value(
-            places[row], name: "time", found: nil, expected: Expectation.time(in: unit))
-        }
-        ink.strokes[stroke].samples[sample].time = time
-        row += 1
+    try ink.update { sample throws(ImportError) in
+      guard let time = decimals[row].stamp(in: unit) else {
+        throw .value(places[row], name: "time", found: nil, expected: Expectation.time(in: unit))
       }
+      sample.time = time
+      row += 1
     }
   }
 }

@@ -207,9 +207,8 @@ extension UnipenParser {
   private mutating func readRows(
     of statement: UnipenStatements.Statement
   ) throws(ImportError) {
-    var component = UnipenFile.Component(
-      isDown: statement.keyword == "PEN_DOWN", place: place(of: statement.offset),
-      firstSample: file.sampleCount, pause: pause)
+    var component = ImportedInk.Stroke(
+      [], pointer: .pen, isHovering: statement.keyword == "PEN_UP", at: place(of: statement.offset))
     var row: [Range<Int>] = []
     var line = statement.arguments.lowerBound
     while line < statement.arguments.upperBound {
@@ -234,11 +233,11 @@ extension UnipenParser {
       line = end + 1
     }
     guard !component.samples.isEmpty else { return }
-    file.sampleCount += component.samples.count
     file.passed.add(
       "values of columns other than X, Y, T, P and Z",
       count: component.samples.count * columns.others)
-    file.components.append(component)
+    file.ink.strokes.append(component)
+    file.pauses.append(pause)
   }
 
   private func sample(_ row: [Range<Int>]) throws(ImportError) -> ImportedInk.Sample {
