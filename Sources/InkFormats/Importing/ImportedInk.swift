@@ -16,12 +16,6 @@ struct ImportedInk {
     var altitude: Double?
     /// The direction of the pen, from 0 to 2 pi; nil if it is unknown.
     var azimuth: Double?
-
-    init(_ location: Point, time: Microseconds? = nil, force: Double? = nil) {
-      self.location = location
-      self.time = time
-      self.force = force
-    }
   }
 
   /// A run of samples of one pointer: a contact from landing to lift, or a run in the air.
@@ -30,25 +24,14 @@ struct ImportedInk {
     ///
     /// The last one of a contact that ended carries the position and the time of the lift.
     var samples: [Sample]
-    /// The way in which the contact ended.
-    var outcome: StrokeOutcome
-    /// True if the pointer is in the air.
-    var isHovering: Bool
     /// The kind of pointer.
-    var pointer: TouchEvent.Pointer
+    var pointer = TouchEvent.Pointer.touch
+    /// True if the pointer is in the air.
+    var isHovering = false
+    /// The way in which the contact ended.
+    var outcome = StrokeOutcome.ended
     /// The place of the stroke in the file, for faults.
     var place: Place
-
-    init(
-      _ samples: [Sample], pointer: TouchEvent.Pointer = .touch, isHovering: Bool = false,
-      outcome: StrokeOutcome = .ended, at place: Place
-    ) {
-      self.samples = samples
-      self.pointer = pointer
-      self.isHovering = isHovering
-      self.outcome = outcome
-      self.place = place
-    }
   }
 
   /// A touch of a file that numbers contacts and names phases as a recording does.

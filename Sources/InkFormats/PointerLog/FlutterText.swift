@@ -61,7 +61,7 @@ enum FlutterText {
   ) throws(ImportError) -> PointerEvent {
     let start = line.place
     let fields = try fields(&line)
-    var event = PointerEvent(kind, at: start)
+    var event = PointerEvent(kind: kind, place: start)
     if let field = fields["position"] { event.location = try location(field) }
     if event.location == nil, kind.needsLocation {
       throw .value(

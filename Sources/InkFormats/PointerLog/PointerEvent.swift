@@ -47,11 +47,6 @@ struct PointerEvent {
   var hasTwist = false
   var place: Place
 
-  init(_ kind: Kind, at place: Place) {
-    self.kind = kind
-    self.place = place
-  }
-
   /// The pressure as a share of the greatest one, or itself if that is unknown.
   var force: Double? {
     guard let pressure else { return nil }

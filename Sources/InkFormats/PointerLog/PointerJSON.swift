@@ -56,7 +56,7 @@ struct PointerJSON {
       return
     }
     let isFlutter = PointerJSON.isFlutter(name)
-    var event = PointerEvent(kind, at: json.nextPlace(of: element))
+    var event = PointerEvent(kind: kind, place: json.nextPlace(of: element))
     try fill(&event, from: element, isFlutter)
     let coalesced = kind == .move ? try self.coalesced(of: element) : []
     for part in coalesced {

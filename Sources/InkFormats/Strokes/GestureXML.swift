@@ -93,7 +93,7 @@ struct GestureXML {
         strokes[strokes.count - 1].samples += samples
       } else if !samples.isEmpty {
         let place = cursor.place(of: element.offset, in: xml.bytes)
-        strokes.append(ImportedInk.Stroke(samples, pointer: pointer, at: place))
+        strokes.append(ImportedInk.Stroke(samples: samples, pointer: pointer, place: place))
       }
     }
     return strokes
@@ -145,7 +145,7 @@ extension XMLScanner {
     let milliseconds = tag[time] == nil ? nil : try number(tag, time, in: -9e12...9e12)
     let force = tag[pressure] == nil ? nil : try number(tag, pressure, in: 0...greatestPressure)
     return ImportedInk.Sample(
-      location, time: milliseconds.map { Microseconds(($0 * 1000).rounded()) },
+      location: location, time: milliseconds.map { Microseconds(($0 * 1000).rounded()) },
       force: force.map { $0 / greatestPressure })
   }
 
@@ -153,13 +153,10 @@ extension XMLScanner {
   private func number(
     _ tag: Tag, _ name: String, in range: ClosedRange<Double>
   ) throws(ImportError) -> Double {
-    let attribute = tag[name]
     // The compiler (6.3.1) ends with an ownership error if the closure also asks for the number.
-    let json = attribute.flatMap { try? JSONValue.parse(Array($0.value.utf8)) }
+    let json = tag[name].flatMap { try? JSONValue.parse(Array($0.value.utf8)) }
     guard let value = json?.double, range.contains(value) else {
-      throw .value(
-        place(at: attribute?.offset ?? tag.offset), name: name,
-        found: attribute.map { excerpt($0.value.utf8) }, expected: Expectation.number(in: range))
+      throw wrong(name, of: tag, Expectation.number(in: range))
     }
     return value
   }

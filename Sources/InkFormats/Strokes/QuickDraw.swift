@@ -160,7 +160,7 @@ extension QuickDraw {
       emptyStrokes += 1
       return
     }
-    ink.strokes.append(ImportedInk.Stroke(samples, at: strokePlace))
+    ink.strokes.append(ImportedInk.Stroke(samples: samples, place: strokePlace))
   }
 
   /// Returns the brace of the next array of a stroke, or nil at the end of the stroke.
@@ -177,7 +177,7 @@ extension QuickDraw {
     var samples: [ImportedInk.Sample] = []
     while let token = try json.nextElement() {
       let x = try json.number(token, "x", in: TouchRange.position)
-      samples.append(ImportedInk.Sample(Point(x: x, y: 0)))
+      samples.append(ImportedInk.Sample(location: Point(x: x, y: 0)))
     }
     return samples
   }

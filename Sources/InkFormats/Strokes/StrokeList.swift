@@ -106,7 +106,7 @@ struct StrokeList {
       emptyStrokes += 1
       return
     }
-    ink.strokes.append(ImportedInk.Stroke(samples, at: place))
+    ink.strokes.append(ImportedInk.Stroke(samples: samples, place: place))
   }
 
   /// Reads the members of a stroke, whose points may lie in an object `drawnPath`.
@@ -180,7 +180,7 @@ extension StrokeList {
   private mutating func pointArray(_ opening: JSONToken) throws(ImportError) -> ImportedInk.Sample {
     let x = try json.number(try json.next(), "x", in: TouchRange.position)
     let y = try json.number(try json.next(), "y", in: TouchRange.position)
-    var sample = ImportedInk.Sample(Point(x: x, y: y))
+    var sample = ImportedInk.Sample(location: Point(x: x, y: y))
     if let token = try json.nextElement() {
       sample.time = try time(token, "time")
       while let extra = try json.nextElement() {
@@ -194,7 +194,7 @@ extension StrokeList {
   private mutating func pointObject(_ opening: JSONToken) throws(ImportError) -> ImportedInk.Sample
   {
     var (x, y): (Double?, Double?) = (nil, nil)
-    var sample = ImportedInk.Sample(.zero)
+    var sample = ImportedInk.Sample(location: .zero)
     var hasTime = false
     var hasForce = false
     while let key = try json.nextKey() {

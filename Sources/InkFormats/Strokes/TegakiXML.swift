@@ -71,7 +71,7 @@ struct TegakiXML {
     case "height": canvas.size.height = try side(tag)
     case "stroke":
       let place = cursor.place(of: tag.offset, in: xml.bytes)
-      ink.strokes.append(ImportedInk.Stroke([], at: place))
+      ink.strokes.append(ImportedInk.Stroke(samples: [], place: place))
     case "point":
       let sample = try xml.sample(
         tag, x: "x", y: "y", time: "timestamp", pressure: "pressure", greatestPressure: 1)

@@ -82,13 +82,14 @@ struct SVCFile {
     let y = try rows.number(1, "y", in: TouchRange.position)
     let force = try rows.number(6, "pressure", in: -1e9...1e9)
     let isKnown = isDown || force != 0
-    let sample = ImportedInk.Sample(Point(x: x, y: y), force: isKnown ? force : nil)
+    let sample = ImportedInk.Sample(location: Point(x: x, y: y), force: isKnown ? force : nil)
     if let last = ink.strokes.indices.last, ink.strokes[last].isHovering == !isDown {
       ink.strokes[last].samples.append(sample)
       return
     }
     ink.strokes.append(
-      ImportedInk.Stroke([sample], pointer: .pen, isHovering: !isDown, at: rows.line.place))
+      ImportedInk.Stroke(
+        samples: [sample], pointer: .pen, isHovering: !isDown, place: rows.line.place))
   }
 
   /// Counts y down from the greatest one, because tablets count it upward.

@@ -122,8 +122,8 @@ struct StrokeTable {
       index: drawings[drawing].ink.strokes.count, isDown: isDown, stroke: stroke)
     drawings[drawing].ink.strokes.append(
       ImportedInk.Stroke(
-        [sample], pointer: layout[.pen] == nil ? .touch : .pen, isHovering: !isDown,
-        at: rows.line.place))
+        samples: [sample], pointer: layout[.pen] == nil ? .touch : .pen, isHovering: !isDown,
+        place: rows.line.place))
   }
 
   /// Returns true if the pen is on the surface.
@@ -142,7 +142,7 @@ struct StrokeTable {
       return nil
     }
     let location = Point(x: try coordinate(.x, at: x), y: try coordinate(.y, at: y))
-    var sample = ImportedInk.Sample(location)
+    var sample = ImportedInk.Sample(location: location)
     if let column = layout[.time], !rows.isEmpty(column) {
       sample.time = try rows.stamp(column, "t", in: layout.stated.timeUnit)
     }

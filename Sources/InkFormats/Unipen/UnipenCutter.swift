@@ -71,8 +71,8 @@ struct UnipenCutter {
   /// The units of X and Y; one of them holds for both if the other is not told.
   private mutating func units() -> (x: UnitFraction, y: UnitFraction) {
     func unit(_ inch: UnipenFile.Setting, _ millimeter: UnipenFile.Setting) -> UnitFraction? {
-      if let steps = file.settings[inch] { return UnitFraction.length("in")?.divided(in: steps) }
-      return file.settings[millimeter].flatMap { UnitFraction.length("mm")?.divided(in: $0) }
+      if let steps = file.settings[inch] { return UnitFraction.lengths["in"]?.divided(in: steps) }
+      return file.settings[millimeter].flatMap { UnitFraction.lengths["mm"]?.divided(in: $0) }
     }
     // A unit that the caller tells is applied to what is read.
     if options.unit != nil { return (.one, .one) }

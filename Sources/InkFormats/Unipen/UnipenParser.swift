@@ -208,7 +208,8 @@ extension UnipenParser {
     of statement: UnipenStatements.Statement
   ) throws(ImportError) {
     var component = ImportedInk.Stroke(
-      [], pointer: .pen, isHovering: statement.keyword == "PEN_UP", at: place(of: statement.offset))
+      samples: [], pointer: .pen, isHovering: statement.keyword == "PEN_UP",
+      place: place(of: statement.offset))
     var row: [Range<Int>] = []
     var line = statement.arguments.lowerBound
     while line < statement.arguments.upperBound {
@@ -244,7 +245,7 @@ extension UnipenParser {
     // The bounds keep positions finite when they are scaled, and times exact in a `Double`.
     let x = try number(row, columns.x, within: 1e12)
     let y = try number(row, columns.y, within: 1e12)
-    var sample = ImportedInk.Sample(Point(x: x, y: y))
+    var sample = ImportedInk.Sample(location: Point(x: x, y: y))
     if let column = columns.t {
       let milliseconds = try number(row, column, within: 9e12)
       sample.time = Microseconds((milliseconds * 1000).rounded())
