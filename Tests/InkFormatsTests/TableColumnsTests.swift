@@ -15,19 +15,19 @@ struct TableColumnsTests {
     let columns = try TableColumns(
       parsing: "t=my time:us,x=px,y=-py,pen=down,stroke=3,id=who=me,force=a:b")
     var expected = TableColumns(x: .init("px"), y: .init("py", isNegated: true))
-    expected.time = .init("my time")
+    expected[.time] = .init("my time")
     expected.timeUnit = .microseconds
-    expected.pen = .init("down")
-    expected.stroke = .init("3")
-    expected.id = .init("who=me")
-    expected.force = .init("a:b")
+    expected[.pen] = .init("down")
+    expected[.stroke] = .init("3")
+    expected[.id] = .init("who=me")
+    expected[.force] = .init("a:b")
     #expect(columns == expected)
   }
 
   @Test(arguments: TimeUnit.allCases) func `the unit follows the last colon`(unit: TimeUnit) throws
   {
     let columns = try TableColumns(parsing: "x=1,y=2,t=a:b:\(unit.rawValue)")
-    #expect(columns.time == .init("a:b"))
+    #expect(columns[.time] == .init("a:b"))
     #expect(columns.timeUnit == unit)
   }
 

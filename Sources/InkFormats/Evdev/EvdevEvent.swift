@@ -80,8 +80,8 @@ enum EvdevCode {
 struct EvdevReport {
   /// The time of the SYN_REPORT.
   var time: Microseconds?
-  /// The indices of the events before the SYN_REPORT.
-  var events: Range<Int>
+  /// The events before the SYN_REPORT.
+  var events: ArraySlice<EvdevEvent>
   /// The place of the SYN_REPORT.
   var place: Place
 
@@ -94,7 +94,7 @@ struct EvdevReport {
     for (index, event) in events.enumerated()
     where event.type == EvdevType.synchronization && event.code == EvdevCode.report {
       reports.append(
-        EvdevReport(time: event.time, events: start..<index, place: event.place))
+        EvdevReport(time: event.time, events: events[start..<index], place: event.place))
       start = index + 1
     }
     return (reports.inOrderOfTime { $0.time }, events.count - start)

@@ -36,7 +36,7 @@ struct EvdevInk {
   /// The number of events that SYN_DROPPED makes meaningless.
   private var dropped = 0
   /// The number of reports that move a slot without a contact.
-  private var strayMoves = 0
+  var strayMoves = 0
 
   /// Creates the ink of a device whose events have the axes `codes`.
   private init(_ surface: EvdevSurface, _ codes: Set<UInt16>, hasSlots: Bool) {
@@ -63,16 +63,9 @@ struct EvdevInk {
       && device.events.contains {
         $0.type == EvdevType.synchronization && $0.code == EvdevCode.group
       }
-    if !hasSlots {
-      var machine = PenMachine()
-      for report in reports { try machine.apply(report, of: device.events, to: &ink) }
-    } else if hasGroups {
-      var machine = GroupMachine()
-      for report in reports { try machine.apply(report, of: device.events, to: &ink) }
-    } else {
-      var machine = SlotMachine()
-      for report in reports { try machine.apply(report, of: device.events, to: &ink) }
-    }
+    var machine: any EvdevMachine =
+      if !hasSlots { PenMachine() } else if hasGroups { GroupMachine() } else { SlotMachine() }
+    for report in reports { try machine.apply(report, to: &ink) }
     return ink.finished(device, options, rest: rest)
   }
 
@@ -92,7 +85,7 @@ struct EvdevInk {
           "the axes count from 0 in points, because the log does not tell their ranges; --density "
             + "and --canvas do"))
     }
-    if hasPressure, !surface.knowsPressure {
+    if hasPressure, surface.greatestPressure == nil {
       ink.forgetForcesBeyondRange(advice: " (--force-max)")
     }
     ink.noteOmitted("values of other axes", count: otherAxes)
@@ -112,7 +105,7 @@ extension EvdevInk {
   mutating func begin(_ values: Values, _ report: EvdevReport) -> Contact {
     ink.strokes.append(
       ImportedInk.Stroke(
-        [sample(values, report)], pointer: pointer, outcome: .open, at: report.place))
+        samples: [sample(values, report)], pointer: pointer, outcome: .open, place: report.place))
     return Contact(stroke: ink.strokes.count - 1, values: values)
   }
 
@@ -141,7 +134,8 @@ extension EvdevInk {
       return run
     }
     ink.strokes.append(
-      ImportedInk.Stroke([sample], pointer: pointer, isHovering: true, at: report.place))
+      ImportedInk.Stroke(samples: [sample], pointer: pointer, isHovering: true, place: report.place)
+    )
     return ink.strokes.count - 1
   }
 
@@ -158,7 +152,7 @@ extension EvdevInk {
 
   /// A sample in the air or of a lift, where pressure and tilt mean nothing.
   private func bareSample(_ values: Values, _ report: EvdevReport) -> ImportedInk.Sample {
-    ImportedInk.Sample(surface.location(x: values.x, y: values.y), time: report.time)
+    ImportedInk.Sample(location: surface.location(x: values.x, y: values.y), time: report.time)
   }
 
   /// True if a pen or the eraser end of one is near the surface.
@@ -211,20 +205,19 @@ extension EvdevInk {
     }
   }
 
-  /// Counts a report that moves a slot without a contact.
-  mutating func countStrayMove() { strayMoves += 1 }
-
-  /// Returns the events of a report, or nil if the kernel dropped some of them; the rest of these
-  /// reports is not to be trusted.
-  mutating func events(
-    of report: EvdevReport, in events: [EvdevEvent]
-  ) -> ArraySlice<EvdevEvent>? {
-    let slice = events[report.events]
-    let isDropped = slice.contains {
+  /// Returns true if the kernel dropped events of a report; the rest of it is not to be trusted, and is
+  /// counted.
+  mutating func isDropped(_ report: EvdevReport) -> Bool {
+    let isDropped = report.events.contains {
       $0.type == EvdevType.synchronization && $0.code == EvdevCode.dropped
     }
-    guard isDropped else { return slice }
-    dropped += slice.count - 1
-    return nil
+    if isDropped { dropped += report.events.count - 1 }
+    return isDropped
   }
+}
+
+/// The contacts of one protocol, which draws them as its reports tell.
+protocol EvdevMachine {
+  /// Applies the events of a report, and then the report itself.
+  mutating func apply(_ report: EvdevReport, to ink: inout EvdevInk) throws(ImportError)
 }

@@ -36,15 +36,16 @@ struct EvdevLog {
     devices[currentIndex()].events.append(event)
   }
 
-  /// Appends the event that `read` finds in a line.
+  /// Reads a line by `read`.
   ///
   /// A log ends in the middle of a line if its program is stopped. Such a line is a stray one.
-  mutating func append(
-    from line: LogScanner, _ read: (inout LogScanner) throws(ImportError) -> EvdevEvent
+  mutating func read(
+    _ line: LogScanner,
+    by read: (inout LogScanner, inout EvdevLog) throws(ImportError) -> Void
   ) throws(ImportError) {
     var line = line
     do throws(ImportError) {
-      append(try read(&line))
+      try read(&line, &self)
     } catch {
       guard line.isTorn else { throw error }
       strayLines += 1

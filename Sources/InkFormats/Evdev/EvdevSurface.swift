@@ -23,7 +23,7 @@ struct EvdevSurface {
   /// The canvas; nil if the log does not tell both ranges.
   let canvas: RecordingHeader.Canvas?
   /// The greatest pressure; nil if it is unknown.
-  private let greatestPressure: Double?
+  let greatestPressure: Double?
   /// The number of units per radian of the tilts of a pen; nil if it is unknown.
   private let tiltResolution: Point?
 
@@ -44,10 +44,9 @@ struct EvdevSurface {
     y = Scale(name: prefix + "Y", least: Double(height?.least ?? 0), factor: factor(height))
     if let width, let height {
       func side(_ axis: EvdevAxis) -> Double {
-        let side = Double(axis.greatest - axis.least + 1) * factor(axis)
-        return min(max(side, 1), RecordingHeader.greatestExtent)
+        Double(axis.greatest - axis.least + 1) * factor(axis)
       }
-      canvas = RecordingHeader.Canvas(width: side(width), height: side(height))
+      canvas = RecordingHeader.Canvas(clampedWidth: side(width), height: side(height))
     } else {
       canvas = nil
     }
@@ -61,13 +60,9 @@ struct EvdevSurface {
     tiltResolution = knowsTilt ? Point(x: Double(tiltX), y: Double(tiltY)) : nil
   }
 
-  /// True if the log tells the greatest pressure.
-  var knowsPressure: Bool { greatestPressure != nil }
-
   /// Returns the force of a pressure: its share of the greatest one, or itself if none is known.
   func force(_ pressure: Int32) -> Double {
-    guard let greatestPressure else { return Double(pressure) }
-    return min(max(Double(pressure) / greatestPressure, 0), 1)
+    greatestPressure.map(Double(pressure).share) ?? Double(pressure)
   }
 
   /// True if the log tells the units of the tilts.

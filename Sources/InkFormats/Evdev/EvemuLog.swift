@@ -30,7 +30,7 @@ enum EvemuLog {
     var log = EvdevLog()
     for var line in LogScanner.lines(of: bytes) {
       if line.take("E:") {
-        try log.append(from: line, event)
+        try log.read(line) { (line, log) throws(ImportError) in log.append(try event(&line)) }
       } else if line.take("A:") {
         try readAxis(&line, into: &log)
       } else if line.take("N:") {

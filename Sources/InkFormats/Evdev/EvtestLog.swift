@@ -28,7 +28,7 @@ enum EvtestLog {
     var description = EvtestDescription()
     for var line in LogScanner.lines(of: bytes) {
       if line.take("Event: time ") {
-        try log.append(from: line, event)
+        try log.read(line) { (line, log) throws(ImportError) in log.append(try event(&line)) }
       } else if !description.read(line, into: &log) {
         log.strayLines += 1
       }

@@ -30,14 +30,10 @@ enum GeteventLog {
     var log = EvdevLog()
     for var line in LogScanner.lines(of: bytes) {
       if line.isAt("[") || line.isAt("/dev/input/") || isNumber(line) {
-        do throws(ImportError) {
+        try log.read(line) { (line, log) throws(ImportError) in
           let (path, event) = try event(&line)
           log.select(path)
           log.append(event)
-        } catch {
-          // As in the other logs, a torn line is a stray one.
-          guard line.isTorn else { throw error }
-          log.strayLines += 1
         }
       } else {
         describe(&line, in: &log)

@@ -8,7 +8,7 @@ import TouchRecording
 /// A group of axes up to SYN_MT_REPORT is a contact. A group with a tracking id continues the contact
 /// of that id; the others continue the nearest contacts, nearest pair first. A contact that no group
 /// continues is lifted, so a report without groups lifts all.
-struct GroupMachine {
+struct GroupMachine: EvdevMachine {
   /// The axes of one contact in a report.
   private struct Group {
     var values = EvdevInk.Values()
@@ -28,17 +28,15 @@ struct GroupMachine {
   private var down: [Tracked] = []
 
   /// Applies the events of a report, and then the report itself.
-  mutating func apply(
-    _ report: EvdevReport, of events: [EvdevEvent], to ink: inout EvdevInk
-  ) throws(ImportError) {
-    guard let events = ink.events(of: report, in: events) else {
+  mutating func apply(_ report: EvdevReport, to ink: inout EvdevInk) throws(ImportError) {
+    guard !ink.isDropped(report) else {
       for tracked in down {
         ink.end(tracked.contact, at: tracked.contact.values, report, outcome: .cancelled)
       }
       down = []
       return
     }
-    let groups = try groups(in: events, &ink)
+    let groups = try groups(in: report.events, &ink)
     let pairs = continued(by: groups)
     var next: [Tracked] = []
     for (index, tracked) in down.enumerated() where pairs[index] == nil {

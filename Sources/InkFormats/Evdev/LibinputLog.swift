@@ -16,16 +16,13 @@ import TouchRecording
 /// An axis is its least and its greatest value, fuzz, flat and resolution. An event is seconds and
 /// microseconds, type, code and value, all decimal. The events of other kinds, such as those that
 /// libinput itself makes of these, are skipped.
-struct LibinputLog {
+enum LibinputLog {
   /// The parts of a record whose lists have a meaning here.
   private enum Section {
     case axes
     case events
     case other
   }
-
-  private var log = EvdevLog()
-  private var section = Section.other
 
   /// Returns true if the file introduces itself as a record of libinput.
   ///
@@ -38,21 +35,19 @@ struct LibinputLog {
   static func read(
     _ bytes: [UInt8], _ options: ImportOptions
   ) throws(ImportError) -> [ImportedInk] {
-    var record = LibinputLog()
+    var log = EvdevLog()
+    var section = Section.other
     for line in LogScanner.lines(of: bytes) {
-      do throws(ImportError) {
-        try record.read(line)
-      } catch {
-        // A record ends in the middle of a line if the program is stopped.
-        guard line.isTorn else { throw error }
-        record.log.strayLines += 1
+      try log.read(line) { (line, log) throws(ImportError) in
+        try read(&line, &section, into: &log)
       }
     }
-    return try record.log.drawings(options)
+    return try log.drawings(options)
   }
 
-  private mutating func read(_ line: LogScanner) throws(ImportError) {
-    var line = line
+  private static func read(
+    _ line: inout LogScanner, _ section: inout Section, into log: inout EvdevLog
+  ) throws(ImportError) {
     line.skipSpace()
     if line.isAtEnd || line.isAt("#") { return }
     if line.take("- node:") {
@@ -62,7 +57,7 @@ struct LibinputLog {
     } else if section == .events, line.take("- [") {
       log.append(try event(&line))
     } else if section == .axes, let code = line.integer() {
-      try readAxis(code, &line)
+      try readAxis(code, &line, into: &log)
     } else if line.take("name:") {
       log.setName(line.quoted())
     } else if line.take("absinfo:") {
@@ -74,7 +69,7 @@ struct LibinputLog {
     }
   }
 
-  private func event(_ line: inout LogScanner) throws(ImportError) -> EvdevEvent {
+  private static func event(_ line: inout LogScanner) throws(ImportError) -> EvdevEvent {
     let seconds = try integer(&line, 0...9_000_000_000, "seconds")
     let microseconds = try integer(&line, 0...999_999, "microseconds below 1000000")
     let type = try integer(&line, 0...65_535, "a type of events")
@@ -87,7 +82,9 @@ struct LibinputLog {
       code: UInt16(truncatingIfNeeded: code), value: value, at: place)
   }
 
-  private mutating func readAxis(_ code: Int64, _ line: inout LogScanner) throws(ImportError) {
+  private static func readAxis(
+    _ code: Int64, _ line: inout LogScanner, into log: inout EvdevLog
+  ) throws(ImportError) {
     guard let code = UInt16(exactly: code), line.take(": [") else {
       throw line.unexpected("an axis, such as 53: [0, 799, 0, 0, 0]")
     }
@@ -101,7 +98,7 @@ struct LibinputLog {
   }
 
   /// Reads an integer of `range` and the comma after it, or the bracket if it is the last one.
-  private func integer(
+  private static func integer(
     _ line: inout LogScanner, _ range: ClosedRange<Int64>, _ expected: String, isLast: Bool = false
   ) throws(ImportError) -> Int64 {
     line.skipSpace()

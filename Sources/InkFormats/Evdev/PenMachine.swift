@@ -6,7 +6,7 @@ import TouchRecording
 ///
 /// BTN_TOUCH is a contact. A pen or a rubber without it is in the air, and each change of its
 /// position is a sample there.
-struct PenMachine {
+struct PenMachine: EvdevMachine {
   private var values = EvdevInk.Values()
   private var isDown = false
   private var contact: EvdevInk.Contact?
@@ -16,16 +16,14 @@ struct PenMachine {
   private var hovered: EvdevInk.Values?
 
   /// Applies the events of a report, and then the report itself.
-  mutating func apply(
-    _ report: EvdevReport, of events: [EvdevEvent], to ink: inout EvdevInk
-  ) throws(ImportError) {
-    guard let events = ink.events(of: report, in: events) else {
+  mutating func apply(_ report: EvdevReport, to ink: inout EvdevInk) throws(ImportError) {
+    guard !ink.isDropped(report) else {
       if let contact { ink.end(contact, at: contact.values, report, outcome: .cancelled) }
-      self = PenMachine(values: values)
+      (isDown, contact, run, hovered) = (false, nil, nil, nil)
       return
     }
     let hadTool = ink.hasTool
-    for event in events {
+    for event in report.events {
       if event.type == EvdevType.absolute {
         _ = try ink.set(&values, from: event, hasSlots: false)
       } else if event.type == EvdevType.key, event.code == EvdevCode.touch {
@@ -37,12 +35,6 @@ struct PenMachine {
     // A pen that leaves has no position: the kernel reports zeros.
     finish(report, leaves: hadTool && !ink.hasTool, &ink)
   }
-
-  private init(values: EvdevInk.Values) {
-    self.values = values
-  }
-
-  init() {}
 
   private mutating func finish(_ report: EvdevReport, leaves: Bool, _ ink: inout EvdevInk) {
     if var contact {

@@ -7,7 +7,7 @@ import TouchRecording
 /// A slot whose tracking id becomes 0 or more begins a contact, and -1 ends it. The kernel does not
 /// repeat values: a contact begins with the position and the pressure that the slot had before, and
 /// with 0 where the log never told one.
-struct SlotMachine {
+struct SlotMachine: EvdevMachine {
   private struct Slot {
     var values = EvdevInk.Values()
     /// The tracking id; negative without a contact.
@@ -29,13 +29,11 @@ struct SlotMachine {
   private var changed: [Int32] = []
 
   /// Applies the events of a report, and then the report itself.
-  mutating func apply(
-    _ report: EvdevReport, of events: [EvdevEvent], to ink: inout EvdevInk
-  ) throws(ImportError) {
-    guard let events = ink.events(of: report, in: events) else {
+  mutating func apply(_ report: EvdevReport, to ink: inout EvdevInk) throws(ImportError) {
+    guard !ink.isDropped(report) else {
       return cancelAll(report, &ink)
     }
-    for event in events {
+    for event in report.events {
       guard event.type == EvdevType.absolute else {
         ink.apply(event)
         continue
@@ -83,7 +81,7 @@ struct SlotMachine {
         ink.move(&contact, to: slot.values, report)
         slot.contact = contact
       } else if slot.isMoved {
-        ink.countStrayMove()
+        ink.strayMoves += 1
       }
       slot.begins = false
       slot.isMoved = false

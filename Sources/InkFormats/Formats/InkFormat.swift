@@ -125,9 +125,12 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
 /// The two ways to read a file.
 enum InkReading {
   /// The file is read whole; it has at least one drawing.
-  case whole(([UInt8], ImportOptions) throws(ImportError) -> [ImportedInk])
+  case whole(Whole)
   /// Each line that is not blank is a drawing; the place is that of the first byte of the line.
-  case line(([UInt8], Place) throws(ImportError) -> ImportedInk)
+  case line(Line)
+
+  typealias Whole = ([UInt8], ImportOptions) throws(ImportError) -> [ImportedInk]
+  typealias Line = ([UInt8], Place) throws(ImportError) -> ImportedInk
 }
 
 // MARK: - The likeliest format

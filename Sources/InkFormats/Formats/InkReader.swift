@@ -1,3 +1,4 @@
+import JSONStream
 public import TouchRecording
 
 /// A reader of the drawings in a file of another format, each as a recording.
@@ -12,14 +13,13 @@ public struct InkReader {
   public static let greatestLength = ImportedInk.greatestLength
 
   private enum Stage {
-    case unread(any ByteSource)
-    case lines(LineBuffer)
+    case unread(any ByteSource, InkReading.Whole)
+    case lines(LineBuffer, InkReading.Line)
     /// The drawings that are left of a file that was read whole.
     case drawings(ArraySlice<ImportedInk>)
     case over
   }
 
-  private let reading: InkReading
   private let options: ImportOptions
   private let origin: RecordingHeader.Source
   private let limits: RecordingLimits
@@ -43,12 +43,12 @@ public struct InkReader {
     origin.importer = format.rawValue
     self.origin = origin
     self.limits = limits
-    guard let reading = format.reading else {
-      preconditionFailure("\(format.rawValue) is only written")
-    }
-    self.reading = reading
     self.options = options
-    stage = .unread(source)
+    switch format.reading {
+    case .whole(let read): stage = .unread(source, read)
+    case .line(let read): stage = .lines(LineBuffer(source, limit: limits.lineBytes), read)
+    case nil: preconditionFailure("\(format.rawValue) is only written")
+    }
   }
 
   /// Reads the next drawing; nil at the end of the file.
@@ -69,33 +69,23 @@ public struct InkReader {
   }
 
   private mutating func nextInk() throws(ImportError) -> ImportedInk? {
-    switch (reading, stage) {
-    case (.whole(let read), .unread(var source)):
+    switch stage {
+    case .unread(var source, let read):
       stage = .over
-      let drawings = try read(InkReader.contents(of: &source), options)
-      stage = .drawings(drawings[...])
+      stage = .drawings(try read(InkReader.contents(of: &source), options)[...])
       return try nextInk()
-    case (.line, .unread(let source)):
-      stage = .lines(LineBuffer(source, limit: limits.lineBytes))
-      return try nextInk()
-    case (.whole, .drawings(var drawings)):
+    case .drawings(var drawings):
       let ink = drawings.popFirst()
       stage = .drawings(drawings)
       return ink
-    case (.line(let read), .lines(var lines)):
+    case .lines(var lines, let read):
       stage = .over
-      let line: TextLine?
-      do throws(RecordingError) {
-        line = try lines.next()
-      } catch {
-        throw ImportError(readingLines: error)
-      }
+      let line = try rethrow(lines.next(), as: ImportError.init(readingLines:))
       guard let line else { return nil }
       let text = Array(lines.bytes[line.text])
-      stage = .lines(lines)
+      stage = .lines(lines, read)
       return try read(text, line.place)
-    default:
-      return nil
+    case .over: return nil
     }
   }
 

@@ -44,7 +44,7 @@ public struct ImportOptions: Sendable {
       }
       if let canvas = told {
         let far = unit.fraction.converted(Point(x: canvas.size.width, y: canvas.size.height))
-        told?.size = Size(width: far.x, height: far.y).withinCanvas
+        told = RecordingHeader.Canvas(clampedWidth: far.x, height: far.y)
       }
     }
     var surface = told ?? ImportedInk.canvas(of: touches)
@@ -91,17 +91,9 @@ extension TouchEvent {
 }
 
 extension Point {
-  fileprivate var isInRange: Bool {
+  /// True if both coordinates are within the range of positions.
+  var isInRange: Bool {
     TouchRange.position.contains(x) && TouchRange.position.contains(y)
-  }
-}
-
-extension Size {
-  /// The size with sides that a canvas may have.
-  fileprivate var withinCanvas: Size {
-    Size(
-      width: min(max(width, 1), RecordingHeader.greatestExtent),
-      height: min(max(height, 1), RecordingHeader.greatestExtent))
   }
 }
 

@@ -18,7 +18,7 @@ extension ImportedInk {
   ///   is at 0.
   /// - The last sample of a contact is its lift. A contact of one sample begins and ends there.
   /// - Without a canvas of its own, the recording gets one from the origin to the far edges of the
-  ///   ink, plus a tenth of its longer side: see `canvas(around:)`.
+  ///   ink, plus a tenth of its longer side: see `canvas(of:)`.
   ///
   /// - Parameters:
   ///   - source: the origin, for the header.
@@ -95,32 +95,31 @@ extension ImportedInk {
 
   private mutating func setSyntheticTimes() {
     var time: Microseconds = 0
-    for stroke in strokes.indices {
-      for index in strokes[stroke].samples.indices {
-        strokes[stroke].samples[index].time = time
-        time += ImportedInk.syntheticStep
-      }
+    update { sample in
+      sample.time = time
+      time += ImportedInk.syntheticStep
     }
   }
 
-  /// Returns the canvas around the contacts, or around the samples in the air if nothing touched.
+  /// Returns a canvas from the origin to the far edges of the contacts, or of the samples in the air if
+  /// nothing touched, plus a tenth of their longer side.
+  ///
+  /// Ink to the left of the origin or above it still needs a canvas.
   static func canvas(of touches: [TouchEvent]) -> RecordingHeader.Canvas {
     let ink = Rect(enclosing: touches.lazy.filter { $0.phase != .hovered }.map(\.location))
     guard let drawn = ink ?? Rect(enclosing: touches.lazy.map(\.location)) else {
       preconditionFailure("A drawing has a sample")
     }
-    return canvas(around: drawn)
+    let margin = max(drawn.width, drawn.height) / 10
+    return RecordingHeader.Canvas(clampedWidth: drawn.maxX + margin, height: drawn.maxY + margin)
   }
+}
 
-  /// Returns a canvas from the origin to the far edges of `ink`, plus a tenth of its longer side.
-  ///
-  /// Ink to the left of the origin or above it still needs a canvas: a side has at least 1 point.
-  static func canvas(around ink: Rect) -> RecordingHeader.Canvas {
-    let margin = max(ink.width, ink.height) / 10
-    func extent(_ farEdge: Double) -> Double {
-      min(max(farEdge + margin, 1), RecordingHeader.greatestExtent)
-    }
-    return RecordingHeader.Canvas(width: extent(ink.maxX), height: extent(ink.maxY))
+extension RecordingHeader.Canvas {
+  /// Creates a canvas with sides of at least 1 point and at most the greatest ones.
+  init(clampedWidth width: Double, height: Double) {
+    func side(_ length: Double) -> Double { min(max(length, 1), RecordingHeader.greatestExtent) }
+    self.init(width: side(width), height: side(height))
   }
 }
 

@@ -16,12 +16,6 @@ struct ImportedInk {
     var altitude: Double?
     /// The direction of the pen, from 0 to 2 pi; nil if it is unknown.
     var azimuth: Double?
-
-    init(_ location: Point, time: Microseconds? = nil, force: Double? = nil) {
-      self.location = location
-      self.time = time
-      self.force = force
-    }
   }
 
   /// A run of samples of one pointer: a contact from landing to lift, or a run in the air.
@@ -30,25 +24,14 @@ struct ImportedInk {
     ///
     /// The last one of a contact that ended carries the position and the time of the lift.
     var samples: [Sample]
-    /// The way in which the contact ended.
-    var outcome: StrokeOutcome
-    /// True if the pointer is in the air.
-    var isHovering: Bool
     /// The kind of pointer.
-    var pointer: TouchEvent.Pointer
+    var pointer = TouchEvent.Pointer.touch
+    /// True if the pointer is in the air.
+    var isHovering = false
+    /// The way in which the contact ended.
+    var outcome = StrokeOutcome.ended
     /// The place of the stroke in the file, for faults.
     var place: Place
-
-    init(
-      _ samples: [Sample], pointer: TouchEvent.Pointer = .touch, isHovering: Bool = false,
-      outcome: StrokeOutcome = .ended, at place: Place
-    ) {
-      self.samples = samples
-      self.pointer = pointer
-      self.isHovering = isHovering
-      self.outcome = outcome
-      self.place = place
-    }
   }
 
   /// A touch of a file that numbers contacts and names phases as a recording does.
@@ -94,8 +77,17 @@ extension ImportedInk {
   mutating func clearForce(where meaningless: (Double) -> Bool) {
     let forces = strokes.lazy.flatMap(\.samples).compactMap(\.force)
     guard forces.allSatisfy(meaningless) else { return }
+    update { $0.force = nil }
+  }
+
+  /// Changes all samples, in the order of the file.
+  mutating func update<Failure>(
+    _ change: (inout Sample) throws(Failure) -> Void
+  ) throws(Failure) {
     for stroke in strokes.indices {
-      for index in strokes[stroke].samples.indices { strokes[stroke].samples[index].force = nil }
+      for index in strokes[stroke].samples.indices {
+        try change(&strokes[stroke].samples[index])
+      }
     }
   }
 }
@@ -138,23 +130,23 @@ extension ImportedInk {
   ///   - greatest: The pressure that is a force of 1; nil if it is unknown.
   ///   - advice: The end of the note, such as the name of the flag that tells it.
   mutating func forgetForcesBeyondRange(greatest: Double? = nil, advice: String = "") {
-    if let greatest {
-      for stroke in strokes.indices {
-        for index in strokes[stroke].samples.indices {
-          strokes[stroke].samples[index].force?.limit(to: greatest)
-        }
-      }
-    }
-    let forces = strokes.lazy.flatMap(\.samples).compactMap(\.force)
-    guard forces.contains(where: { !TouchRange.force.contains($0) }) else { return }
-    noteOmitted("pressures whose greatest value is unknown" + advice, count: forces.count)
+    let count = limitForces(to: greatest)
+    noteOmitted("pressures whose greatest value is unknown" + advice, count: count)
+  }
+
+  /// Forgets the force of all samples if one of them is not a force, and returns their number.
+  mutating func limitForces(to greatest: Double?) -> Int {
+    if let greatest { update { $0.force = $0.force?.share(of: greatest) } }
+    let forces = strokes.flatMap(\.samples).compactMap(\.force)
+    guard forces.contains(where: { !TouchRange.force.contains($0) }) else { return 0 }
     clearForce { _ in true }
+    return forces.count
   }
 }
 
 extension Double {
-  /// Turns a pressure into a force: its share of the greatest one, at most 1.
-  mutating func limit(to greatest: Double) { self = Swift.min(Swift.max(self / greatest, 0), 1) }
+  /// Returns a pressure as a force: its share of the greatest one, at most 1.
+  func share(of greatest: Double) -> Double { Swift.min(Swift.max(self / greatest, 0), 1) }
 }
 
 // MARK: - Thinned samples

@@ -13,7 +13,7 @@ public struct InkUnit: Hashable, Sendable {
     let name = text.dropFirst(number.count)
     let names = ["mm", "cm", "in", "pt", "px"]
     guard names.contains(String(name)), let parts = InkUnit.fraction(number),
-      let unit = name == "px" ? .one : UnitFraction.length(String(name))
+      let unit = name == "px" ? .one : UnitFraction.lengths[String(name)]
     else { return nil }
     self.init(
       UnitFraction(
@@ -108,28 +108,20 @@ struct UnitFraction: Hashable {
     UnitFraction(numerator: numerator, denominator: denominator * steps)
   }
 
-  /// Returns a unit of length in points of 1/72 inch; nil for a unit without a physical length.
-  static func length(_ name: String) -> UnitFraction? {
-    switch name {
-    case "m": UnitFraction(numerator: 72 * 5000, denominator: 127)
-    case "cm": UnitFraction(numerator: 72 * 50, denominator: 127)
-    case "mm": UnitFraction(numerator: 72 * 5, denominator: 127)
-    case "himetric": UnitFraction(numerator: 72, denominator: 2540)
-    case "in": UnitFraction(numerator: 72, denominator: 1)
-    case "pc": UnitFraction(numerator: 12, denominator: 1)
-    case "pt": .one
-    default: nil
-    }
-  }
+  /// The units of length in points of 1/72 inch.
+  static let lengths = [
+    "m": UnitFraction(numerator: 72 * 5000, denominator: 127),
+    "cm": UnitFraction(numerator: 72 * 50, denominator: 127),
+    "mm": UnitFraction(numerator: 72 * 5, denominator: 127),
+    "himetric": UnitFraction(numerator: 72, denominator: 2540),
+    "in": UnitFraction(numerator: 72, denominator: 1),
+    "pc": UnitFraction(numerator: 12, denominator: 1), "pt": .one,
+  ]
 
-  /// Returns a unit of time in microseconds; nil for another unit.
-  static func time(_ name: String) -> UnitFraction? {
-    switch name {
-    case "s": UnitFraction(numerator: 1_000_000, denominator: 1)
-    case "ms": UnitFraction(numerator: 1_000, denominator: 1)
-    case "us": .one
-    case "ns": UnitFraction(numerator: 1, denominator: 1_000)
-    default: nil
-    }
-  }
+  /// The units of time in microseconds.
+  static let times = [
+    "s": UnitFraction(numerator: 1_000_000, denominator: 1),
+    "ms": UnitFraction(numerator: 1_000, denominator: 1), "us": .one,
+    "ns": UnitFraction(numerator: 1, denominator: 1_000),
+  ]
 }

@@ -1,9 +1,33 @@
 /// The meaning of the columns of a table, as `--columns` states it.
 ///
 ///     let columns = try TableColumns(parsing: "t=time:ms,x=px,y=-py,pen=down")
-///     print(columns.y.name, columns.y.isNegated, columns.timeUnit.rawValue)
+///     print(columns[.y]?.name ?? "", columns[.y]?.isNegated ?? false, columns.timeUnit.rawValue)
 ///     // py true ms
 public struct TableColumns: Hashable, Sendable {
+  /// The meanings of columns, with the keys by which a text states them.
+  public enum Key: String, Hashable, Sendable, CaseIterable {
+    /// The time, in `timeUnit`.
+    case time = "t"
+    /// The horizontal position in points.
+    case x
+    /// The vertical position in points, downward unless it is negated.
+    case y
+    /// The state of the pen: 0 in the air, any other number on the surface.
+    case pen
+    /// The name of the stroke; a change from one row to the next begins a stroke.
+    case stroke
+    /// The name of the contact, for rows of several contacts at once.
+    case id
+    /// The pressure: from 0 to 1, or to `greatestForce`.
+    case force
+    /// The angle between pen and surface, in `altitudeUnit`.
+    case altitude
+    /// The direction of the pen, clockwise from +x, in `azimuthUnit`.
+    case azimuth
+    /// The name of the drawing; each is a recording with this id.
+    case drawing
+  }
+
   /// A column of a table.
   public struct Column: Hashable, Sendable {
     /// The name of the column in the header, or its number from 1.
@@ -18,39 +42,25 @@ public struct TableColumns: Hashable, Sendable {
     }
   }
 
-  /// The horizontal position in points.
-  public var x: Column
-  /// The vertical position in points, downward unless it is negated.
-  public var y: Column
-  /// The time, if the table has one.
-  public var time: Column?
+  private var columns: [Key: Column]
   /// The unit of the time.
   public var timeUnit = TimeUnit.milliseconds
-  /// The state of the pen: 0 in the air, any other number on the surface.
-  public var pen: Column?
-  /// The name of the stroke; a change from one row to the next begins a stroke.
-  public var stroke: Column?
-  /// The name of the contact, for rows of several contacts at once.
-  public var id: Column?
-  /// The pressure: from 0 to 1, or to `greatestForce`.
-  public var force: Column?
   /// The pressure that is a force of 1; nil for 1.
   public var greatestForce: Double?
-  /// The angle between pen and surface.
-  public var altitude: Column?
   /// The unit of the altitude.
   public var altitudeUnit = AngleUnit.degrees
-  /// The direction of the pen, clockwise from +x.
-  public var azimuth: Column?
   /// The unit of the azimuth.
   public var azimuthUnit = AngleUnit.degrees
-  /// The name of the drawing; each is a recording with this id.
-  public var drawing: Column?
 
   /// Creates the columns of a table that has only positions.
   public init(x: Column, y: Column) {
-    self.x = x
-    self.y = y
+    columns = [.x: x, .y: y]
+  }
+
+  /// The column with a meaning; nil if the table has none.
+  public subscript(key: Key) -> Column? {
+    get { columns[key] }
+    set { columns[key] = newValue }
   }
 }
 
@@ -96,19 +106,6 @@ extension TableColumns {
   /// The greatest number of a column.
   static let greatestNumber = 65_536
 
-  private enum Name: String {
-    case t, x, y, pen, stroke, id, force, altitude, azimuth, drawing
-
-    /// The names of the units that the column needs; nil for a column without a unit.
-    var units: [String]? {
-      switch self {
-      case .t: TimeUnit.allCases.map(\.rawValue)
-      case .altitude, .azimuth: AngleUnit.allCases.map(\.rawValue)
-      default: nil
-      }
-    }
-  }
-
   /// Reads columns from a text such as `t=time:ms,x=px,y=-py,pen=down,stroke=n,id=who,force=p/1023`.
   ///
   /// A column is the name in the header or a number from 1. The time needs its unit: s, ms, us or
@@ -118,13 +115,13 @@ extension TableColumns {
   /// - Parameter text: the pairs of a key and a column, separated by commas.
   /// - Throws: `TableColumnsError` with the first bad part.
   public init(parsing text: String) throws(TableColumnsError) {
-    var columns: [Name: Column] = [:]
-    var units: [Name: String] = [:]
+    var columns: [Key: Column] = [:]
+    var units: [Key: String] = [:]
     var greatest: Double?
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard pair.count == 2 else { throw .notAPair(part: String(part)) }
-      guard let key = Name(rawValue: String(pair[0])) else {
+      guard let key = Key(rawValue: String(pair[0])) else {
         throw .unknownKey(String(pair[0]), part: String(part))
       }
       guard columns[key] == nil else {
@@ -147,27 +144,36 @@ extension TableColumns {
         greatest = number
         value = value[..<slash]
       }
-      columns[key] = try Column(value, of: key.rawValue, part: String(part))
+      columns[key] = try Column(value, of: key, part: String(part))
     }
-    guard let x = columns[.x] else { throw .missing("x") }
-    guard let y = columns[.y] else { throw .missing("y") }
-    self.init(x: x, y: y)
-    time = columns[.t]
-    (pen, stroke, id, force) = (columns[.pen], columns[.stroke], columns[.id], columns[.force])
-    (altitude, azimuth, drawing) = (columns[.altitude], columns[.azimuth], columns[.drawing])
+    for key in [Key.x, .y] where columns[key] == nil { throw .missing(key.rawValue) }
+    self.columns = columns
     greatestForce = greatest
-    timeUnit = units[.t].flatMap(TimeUnit.init) ?? .milliseconds
+    timeUnit = units[.time].flatMap(TimeUnit.init) ?? .milliseconds
     altitudeUnit = units[.altitude].flatMap(AngleUnit.init) ?? .degrees
     azimuthUnit = units[.azimuth].flatMap(AngleUnit.init) ?? .degrees
   }
 }
 
+extension TableColumns.Key {
+  /// The names of the units that the column needs; nil for a column without a unit.
+  fileprivate var units: [String]? {
+    switch self {
+    case .time: TimeUnit.allCases.map(\.rawValue)
+    case .altitude, .azimuth: AngleUnit.allCases.map(\.rawValue)
+    default: nil
+    }
+  }
+}
+
 extension TableColumns.Column {
-  fileprivate init(_ text: Substring, of key: String, part: String) throws(TableColumnsError) {
+  fileprivate init(
+    _ text: Substring, of key: TableColumns.Key, part: String
+  ) throws(TableColumnsError) {
     let isNegated = text.hasPrefix("-")
-    if isNegated, key != "x", key != "y" { throw .negated(key, part: part) }
+    if isNegated, key != .x, key != .y { throw .negated(key.rawValue, part: part) }
     self.init(String(isNegated ? text.dropFirst() : text), isNegated: isNegated)
-    guard !name.isEmpty else { throw .noColumn(key, part: part) }
+    guard !name.isEmpty else { throw .noColumn(key.rawValue, part: part) }
     if isNumber, index == nil {
       throw .columnNumber(part: part, limit: TableColumns.greatestNumber)
     }

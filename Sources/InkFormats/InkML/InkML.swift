@@ -21,7 +21,18 @@ import TouchRecording
 /// - The title is the annotation `truth`, `label` or `normalizedLabel`, the id is `sampleId` or
 ///   `UI`; only annotations of the whole file count. All other elements are passed over and
 ///   counted, and so are traces inside `definitions`, which are there to be referred to.
-enum InkML {
+struct InkML {
+  private var document: InkMLDocument
+  /// True if the caller tells the unit of positions.
+  private let hasUnit: Bool
+  private var plans: [InkMLDefinitions.Layout: InkMLPlan] = [:]
+  private var ink = ImportedInk()
+  private var cursor = PlaceCursor()
+  /// The strokes of the traces that have an id.
+  private var strokes: [String: Int] = [:]
+  /// The assumptions, each once, in the order in which they were made.
+  private var assumptions: [String] = []
+
   /// Returns true if a file that begins with `bytes` looks like one of this format.
   ///
   /// - Complexity: O(n) in the number of bytes before the root element.
@@ -34,62 +45,94 @@ enum InkML {
     _ bytes: [UInt8], _ options: ImportOptions
   ) throws(ImportError) -> [ImportedInk] {
     var parser = try InkMLParser(bytes)
-    var drawing = InkMLDrawing(try parser.read(), options)
-    return [try drawing.read()]
-  }
-}
-
-/// The parts of an InkML file that count, in the order of the file; the text of traces is unread.
-struct InkMLDocument {
-  /// A trace, whose text is read once all definitions of the file are known.
-  struct Trace {
-    /// The offset of the tag.
-    let offset: Int
-    /// The offset of the text; nil for a trace without any.
-    let text: Int?
-    /// The trace format or context to look in first.
-    let context: InkMLReference?
-    /// The group around the trace.
-    let group: Int?
-    /// The context straight under `ink` before the trace; a trace format there is one too.
-    let standing: Int?
-    var id: String?
-    var isInAir = false
-    /// True if the trace is neither said to touch the surface nor to be in the air.
-    var isIndeterminate = false
-    /// The id of the trace that this one continues.
-    var prior: String?
-    /// The time that precedes the values of T, in milliseconds.
-    var timeOffset: Double?
+    var file = InkML(document: try parser.read(), hasUnit: options.unit != nil)
+    return [try file.drawing()]
   }
 
-  /// The scanner, which returns to the texts of the traces.
-  var xml: XMLScanner
-  /// The offset of the root element.
-  var root = 0
-  var definitions = InkMLDefinitions()
-  var traces: [Trace] = []
-  /// The first text of each kind of annotation straight under `ink`.
-  var annotations: [String: String] = [:]
-  /// The elements, and other parts, that were passed over.
-  var passed = Omissions()
-}
+  /// Reads all traces.
+  private mutating func drawing() throws(ImportError) -> ImportedInk {
+    for trace in document.traces { try add(trace) }
+    guard !ink.strokes.isEmpty else { throw .noInk(document.xml.place(at: document.root)) }
+    name()
+    ink.notes = assumptions.map(ImportNote.assumed) + document.passed.sortedNotes
+    return ink
+  }
 
-/// A reference to an element by its id: `contextRef="#ctx0"`.
-struct InkMLReference {
-  /// The name of the attribute.
-  let attribute: String
-  /// The id without the `#`.
-  let id: String
-  /// The offset of the attribute's value.
-  let offset: Int
+  private mutating func add(_ trace: InkMLDocument.Trace) throws(ImportError) {
+    let plan = try plan(for: trace)
+    let samples = try samples(of: trace, by: plan)
+    let prior = strokeContinued(by: trace)
+    if let id = trace.id, strokes[id] == nil {
+      strokes[id] = prior ?? (samples.isEmpty ? nil : ink.strokes.count)
+    }
+    guard !samples.isEmpty else { return document.passed.add("traces without a point") }
+    if let prior {
+      ink.strokes[prior].samples += samples
+      return
+    }
+    ink.strokes.append(
+      ImportedInk.Stroke(
+        samples: samples, pointer: .pen, isHovering: trace.isInAir,
+        place: cursor.place(of: trace.offset, in: document.xml.bytes)))
+    if trace.isIndeterminate { assume("traces of the type indeterminate touch the surface") }
+  }
 
-  /// Creates the reference in an attribute of `tag`, or nil if it has none or an empty one.
-  init?(_ attribute: String, of tag: XMLScanner.Tag) {
-    guard let found = tag[attribute] else { return nil }
-    self.attribute = attribute
-    id = found.value.hasPrefix("#") ? String(found.value.dropFirst()) : found.value
-    offset = found.offset
-    if id.isEmpty { return nil }
+  private mutating func plan(for trace: InkMLDocument.Trace) throws(ImportError) -> InkMLPlan {
+    let layout = try document.definitions.layout(of: trace, document.xml)
+    if let plan = plans[layout] { return plan }
+    let plan = try InkMLPlan(
+      layout, of: document.definitions, ignoresUnits: hasUnit, document.xml)
+    plans[layout] = plan
+    return plan
+  }
+
+  private mutating func samples(
+    of trace: InkMLDocument.Trace, by plan: InkMLPlan
+  ) throws(ImportError) -> [ImportedInk.Sample] {
+    var timeOffset = 0.0
+    if let stated = trace.timeOffset {
+      if plan.t == nil {
+        document.passed.add("time offsets of traces without T")
+      } else if plan.hasRelativeTimes {
+        timeOffset = stated
+        if stated != 0 { assume("T counts from the timeOffset of its trace") }
+      } else {
+        document.passed.add("time offsets beside a T that counts from a time stamp")
+      }
+    }
+    if let unit = plan.unknownTimeUnit { assume("the unit '\(excerpt(unit.utf8))' of T is 1 ms") }
+    guard let text = trace.text else { return [] }
+    var reader = InkMLTraceReader(document.xml, at: text, by: plan, timeOffset: timeOffset)
+    let samples = try reader.read()
+    document.passed.add("points without a position", count: reader.pointsWithoutPosition)
+    document.passed.add("values beyond the trace format", count: reader.extraValues)
+    document.passed.add("values of channels other than X, Y, T and F", count: reader.otherValues)
+    return samples
+  }
+
+  /// The stroke that a trace goes on with; nil for a trace that begins one.
+  private mutating func strokeContinued(by trace: InkMLDocument.Trace) -> Int? {
+    guard let prior = trace.prior else { return nil }
+    guard let stroke = strokes[prior], ink.strokes[stroke].isHovering == trace.isInAir else {
+      document.passed.add("continuations of unknown traces")
+      return nil
+    }
+    return stroke
+  }
+
+  private mutating func name() {
+    let texts = document.annotations
+    let titles = ["truth", "label", "normalizedLabel"].compactMap { texts[$0] }
+    let ids = ["sampleId", "UI"].compactMap { texts[$0] }
+    ink.title = titles.first
+    ink.id = ids.first { $0.utf8.count <= RecordingHeader.greatestIDLength }
+    let used = (ink.title == nil ? 0 : 1) + (ink.id == nil ? 0 : 1)
+    document.passed.add("annotations", count: texts.count - used)
+  }
+
+  private mutating func assume(_ sentence: String) {
+    // There are few kinds of assumptions; only units come from the file.
+    guard assumptions.count < 16, !assumptions.contains(sentence) else { return }
+    assumptions.append(sentence)
   }
 }

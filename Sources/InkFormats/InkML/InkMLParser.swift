@@ -223,8 +223,7 @@ extension InkMLParser {
     _ tag: XMLScanner.Tag, of format: Int
   ) throws(ImportError) -> Role {
     guard let name = tag["name"]?.value else {
-      throw .value(
-        document.xml.place(at: tag.offset), name: "name", found: nil, expected: "a channel name")
+      throw document.xml.wrong("name", of: tag, "a channel name")
     }
     let limit = InkMLDefinitions.channelLimit
     guard document.definitions.formats[format].channels.count < limit else {
@@ -253,8 +252,7 @@ extension InkMLParser {
     }
     let expected = "a resolution from 1e-9 to 1e12"
     guard let steps = try number(tag, "value", in: 1e-9...1e12, expected: expected) else {
-      throw .value(
-        document.xml.place(at: tag.offset), name: "value", found: nil, expected: expected)
+      throw document.xml.wrong("value", of: tag, expected)
     }
     let unit = tag["units"]?.value.filter { !$0.isWhitespace } ?? ""
     document.definitions.sources[source].resolutions[channel] = InkMLDefinitions.Resolution(
@@ -268,9 +266,7 @@ extension InkMLParser {
   ) throws(ImportError) -> Double? {
     guard let attribute = tag[name] else { return nil }
     guard let value = TextNumber(attribute.value)?.double, range.contains(value) else {
-      throw .value(
-        document.xml.place(at: attribute.offset), name: name,
-        found: excerpt(attribute.value.utf8), expected: expected)
+      throw document.xml.wrong(name, of: tag, expected)
     }
     return value
   }

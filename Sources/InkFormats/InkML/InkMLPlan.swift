@@ -21,13 +21,6 @@ struct InkMLPlan {
   /// The unit of T if it is unknown, so that milliseconds are assumed.
   private(set) var unknownTimeUnit: String?
 
-  /// Creates the plan of points of X and Y.
-  init() {
-    initial = [nil, nil]
-    x = Channel(index: 0, unit: .one)
-    y = Channel(index: 1, unit: .one)
-  }
-
   init(
     _ layout: InkMLDefinitions.Layout, of definitions: InkMLDefinitions, ignoresUnits: Bool,
     _ xml: XMLScanner
@@ -40,7 +33,7 @@ struct InkMLPlan {
       if ignoresUnits { return Channel(index: index, unit: .one) }
       let resolution = resolutions[name]
       let name = resolution?.unit ?? format.channels[index].unit ?? ""
-      let unit = UnitFraction.length(name) ?? .one
+      let unit = UnitFraction.lengths[name] ?? .one
       return Channel(index: index, unit: resolution.map { unit.divided(in: $0.steps) } ?? unit)
     }
     guard let x = length("X"), let y = length("Y") else {
@@ -53,7 +46,7 @@ struct InkMLPlan {
     if let index = index("T") {
       let channel = format.channels[index]
       let name = resolutions["T"]?.unit ?? channel.unit ?? "ms"
-      let known = UnitFraction.time(name)
+      let known = UnitFraction.times[name]
       if known == nil { unknownTimeUnit = name }
       let unit = known ?? UnitFraction(numerator: 1_000, denominator: 1)
       t = Channel(index: index, unit: resolutions["T"].map { unit.divided(in: $0.steps) } ?? unit)

@@ -25,9 +25,9 @@ struct InkMLTraceReader {
   }
 
   private var xml: XMLScanner
-  private var plan = InkMLPlan()
-  private var timeOffset = 0.0
-  private var channels: [InkMLChannelCoder] = []
+  private let plan: InkMLPlan
+  private let timeOffset: Double
+  private var channels: [InkMLChannelCoder]
   /// The values of the point so far; those beyond the format are counted only.
   private var point: [Value] = []
   private var samples: [ImportedInk.Sample] = []
@@ -44,22 +44,19 @@ struct InkMLTraceReader {
   /// The number of values of channels that have no meaning for a recording.
   private(set) var otherValues = 0
 
-  init(_ xml: XMLScanner) {
+  /// Creates a reader of a trace whose text begins at `start`.
+  init(_ xml: XMLScanner, at start: Int, by plan: InkMLPlan, timeOffset: Double) {
     self.xml = xml
-  }
-
-  /// Reads the points of a trace whose text begins at `start`.
-  ///
-  /// - Complexity: O(n) in the length of the text.
-  mutating func samples(
-    at start: Int, by plan: InkMLPlan, timeOffset: Double
-  ) throws(ImportError) -> [ImportedInk.Sample] {
-    xml.returnToText(at: start)
+    self.xml.returnToText(at: start)
     self.plan = plan
     self.timeOffset = timeOffset
     channels = plan.initial.map { InkMLChannelCoder(value: $0) }
-    samples = []
-    point.removeAll(keepingCapacity: true)
+  }
+
+  /// Reads the points of the trace.
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  mutating func read() throws(ImportError) -> [ImportedInk.Sample] {
     try advance()
     while let byte {
       switch byte {
@@ -206,7 +203,7 @@ struct InkMLTraceReader {
     }
     samples.append(
       ImportedInk.Sample(
-        Point(x: x, y: y), time: time.map { Microseconds($0.rounded()) },
+        location: Point(x: x, y: y), time: time.map { Microseconds($0.rounded()) },
         force: force.map { min(max($0, 0), 1) }))
   }
 

@@ -61,7 +61,7 @@ enum FlutterText {
   ) throws(ImportError) -> PointerEvent {
     let start = line.place
     let fields = try fields(&line)
-    var event = PointerEvent(kind, at: start)
+    var event = PointerEvent(kind: kind, place: start)
     if let field = fields["position"] { event.location = try location(field) }
     if event.location == nil, kind.needsLocation {
       throw .value(
@@ -113,7 +113,7 @@ enum FlutterText {
     guard field.text.hasPrefix("Offset("), field.text.hasSuffix(")"), numbers.count == 2,
       let x = TextNumber(String(numbers[0]))?.double,
       let y = TextNumber(String(numbers[1].drop { $0 == " " }))?.double,
-      TouchRange.position.contains(x), TouchRange.position.contains(y)
+      Point(x: x, y: y).isInRange
     else { throw wrong("position", field, "an offset such as Offset(170.3, 417.7)") }
     return Point(x: x, y: y)
   }

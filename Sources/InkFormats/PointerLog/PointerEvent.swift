@@ -47,16 +47,11 @@ struct PointerEvent {
   var hasTwist = false
   var place: Place
 
-  init(_ kind: Kind, at place: Place) {
-    self.kind = kind
-    self.place = place
-  }
-
   /// The pressure as a share of the greatest one, or itself if that is unknown.
   var force: Double? {
     guard let pressure else { return nil }
     guard let greatestPressure, greatestPressure > 0 else { return pressure }
-    return min(max(pressure / greatestPressure, 0), 1)
+    return pressure.share(of: greatestPressure)
   }
 }
 

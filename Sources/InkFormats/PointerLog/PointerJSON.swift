@@ -56,7 +56,7 @@ struct PointerJSON {
       return
     }
     let isFlutter = PointerJSON.isFlutter(name)
-    var event = PointerEvent(kind, at: json.nextPlace(of: element))
+    var event = PointerEvent(kind: kind, place: json.nextPlace(of: element))
     try fill(&event, from: element, isFlutter)
     let coalesced = kind == .move ? try self.coalesced(of: element) : []
     for part in coalesced {
@@ -159,11 +159,8 @@ struct PointerJSON {
     } else {
       (x, y) = (position["dx"], position["dy"])
     }
-    guard let x = x?.double, let y = y?.double, TouchRange.position.contains(x),
-      TouchRange.position.contains(y)
-    else {
-      throw json.wrong(
-        "position", position, in: object, "two numbers from -1000000 to 1000000")
+    guard let x = x?.double, let y = y?.double, Point(x: x, y: y).isInRange else {
+      throw json.wrong("position", position, in: object, "two numbers from -1000000 to 1000000")
     }
     return Point(x: x, y: y)
   }

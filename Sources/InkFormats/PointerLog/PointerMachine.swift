@@ -56,7 +56,7 @@ struct PointerMachine {
     guard let location = event.location else { return }
     if let track, track.isContact {
       // The lift is missing: the pointer was up at the latest when it came down again.
-      append(ImportedInk.Sample(track.location, time: event.time), to: track.stroke)
+      append(ImportedInk.Sample(location: track.location, time: event.time), to: track.stroke)
       ink.strokes[track.stroke].outcome = .ended
     }
     add(contactSample(event, location), event, isContact: true)
@@ -67,11 +67,11 @@ struct PointerMachine {
     if let track, track.isContact || ink.strokes[track.stroke].pointer == event.device {
       let sample =
         track.isContact
-        ? contactSample(event, location) : ImportedInk.Sample(location, time: event.time)
+        ? contactSample(event, location) : ImportedInk.Sample(location: location, time: event.time)
       append(sample, to: track.stroke)
       tracks[event.pointer]?.location = location
     } else {
-      add(ImportedInk.Sample(location, time: event.time), event, isContact: false)
+      add(ImportedInk.Sample(location: location, time: event.time), event, isContact: false)
     }
   }
 
@@ -87,7 +87,7 @@ struct PointerMachine {
       return
     }
     let location = outcome == .ended ? event.location ?? track.location : track.location
-    append(ImportedInk.Sample(location, time: event.time), to: track.stroke)
+    append(ImportedInk.Sample(location: location, time: event.time), to: track.stroke)
     ink.strokes[track.stroke].outcome = outcome
   }
 
@@ -99,8 +99,8 @@ struct PointerMachine {
       stroke: ink.strokes.count, isContact: isContact, location: sample.location)
     ink.strokes.append(
       ImportedInk.Stroke(
-        [sample], pointer: event.device, isHovering: !isContact,
-        outcome: isContact ? .open : .ended, at: event.place))
+        samples: [sample], pointer: event.device, isHovering: !isContact,
+        outcome: isContact ? .open : .ended, place: event.place))
   }
 
   private mutating func append(_ sample: ImportedInk.Sample, to stroke: Int) {
@@ -110,7 +110,7 @@ struct PointerMachine {
   private mutating func contactSample(
     _ event: PointerEvent, _ location: Point
   ) -> ImportedInk.Sample {
-    var sample = ImportedInk.Sample(location, time: event.time, force: event.force)
+    var sample = ImportedInk.Sample(location: location, time: event.time, force: event.force)
     if let pressure = event.pressure, pressure != 0, pressure != 0.5 { hasPressure = true }
     sample.altitude = event.altitude
     sample.azimuth = event.azimuth

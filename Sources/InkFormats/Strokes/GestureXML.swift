@@ -13,7 +13,12 @@ import TouchRecording
 /// - `T` counts milliseconds; a file in which a point has none has no times.
 /// - `Pressure` counts from 0 to 255; recorders that do not know it write 128 for every point.
 /// - `ScreenWidth` and `ScreenHeight` of `Gesture` are the canvas, if both are from 1 to 65,536.
-enum GestureXML {
+///
+/// Attributes without a meaning are skipped.
+struct GestureXML {
+  private var xml: XMLScanner
+  private var cursor = PlaceCursor()
+
   /// Returns true if a file that begins with `bytes` looks like one of this format.
   ///
   /// - Complexity: O(n) in the number of bytes before the root element.
@@ -25,22 +30,12 @@ enum GestureXML {
   static func read(
     _ bytes: [UInt8], _: ImportOptions
   ) throws(ImportError) -> [ImportedInk] {
-    var parser = try GestureXMLParser(bytes)
-    return [try parser.gesture()]
-  }
-}
-
-/// Reads the elements `Gesture`, `Stroke` and `Point`; skips attributes without a meaning.
-struct GestureXMLParser {
-  private var xml: XMLScanner
-  private var cursor = PlaceCursor()
-
-  init(_ bytes: [UInt8]) throws(ImportError) {
-    xml = try XMLScanner(bytes)
+    var file = GestureXML(xml: try XMLScanner(bytes))
+    return [try file.gesture()]
   }
 
   /// Reads the gesture of the file, which holds exactly one.
-  mutating func gesture() throws(ImportError) -> ImportedInk {
+  private mutating func gesture() throws(ImportError) -> ImportedInk {
     let root = try xml.next()
     guard let root, root.name == "Gesture", root.kind != .end else {
       throw xml.unexpected(root, "Gesture")
@@ -98,7 +93,7 @@ struct GestureXMLParser {
         strokes[strokes.count - 1].samples += samples
       } else if !samples.isEmpty {
         let place = cursor.place(of: element.offset, in: xml.bytes)
-        strokes.append(ImportedInk.Stroke(samples, pointer: pointer, at: place))
+        strokes.append(ImportedInk.Stroke(samples: samples, pointer: pointer, place: place))
       }
     }
     return strokes
@@ -150,7 +145,7 @@ extension XMLScanner {
     let milliseconds = tag[time] == nil ? nil : try number(tag, time, in: -9e12...9e12)
     let force = tag[pressure] == nil ? nil : try number(tag, pressure, in: 0...greatestPressure)
     return ImportedInk.Sample(
-      location, time: milliseconds.map { Microseconds(($0 * 1000).rounded()) },
+      location: location, time: milliseconds.map { Microseconds(($0 * 1000).rounded()) },
       force: force.map { $0 / greatestPressure })
   }
 
@@ -158,13 +153,10 @@ extension XMLScanner {
   private func number(
     _ tag: Tag, _ name: String, in range: ClosedRange<Double>
   ) throws(ImportError) -> Double {
-    let attribute = tag[name]
     // The compiler (6.3.1) ends with an ownership error if the closure also asks for the number.
-    let json = attribute.flatMap { try? JSONValue.parse(Array($0.value.utf8)) }
+    let json = tag[name].flatMap { try? JSONValue.parse(Array($0.value.utf8)) }
     guard let value = json?.double, range.contains(value) else {
-      throw .value(
-        place(at: attribute?.offset ?? tag.offset), name: name,
-        found: attribute.map { excerpt($0.value.utf8) }, expected: Expectation.number(in: range))
+      throw wrong(name, of: tag, Expectation.number(in: range))
     }
     return value
   }

@@ -77,13 +77,14 @@ struct KeymanRecording {
     let isCancelled = try bool("wasCancelled", of: path) ?? false
     ink.strokes.append(
       ImportedInk.Stroke(
-        samples, pointer: isFromTouch ? .touch : .mouse,
-        outcome: isCancelled ? .cancelled : .ended, at: json.nextPlace(of: contact)))
+        samples: samples, pointer: isFromTouch ? .touch : .mouse,
+        outcome: isCancelled ? .cancelled : .ended, place: json.nextPlace(of: contact)))
   }
 
   private func sample(_ point: JSONValue) throws(ImportError) -> ImportedInk.Sample {
     ImportedInk.Sample(
-      Point(x: try coordinate("targetX", of: point), y: try coordinate("targetY", of: point)),
+      location: Point(
+        x: try coordinate("targetX", of: point), y: try coordinate("targetY", of: point)),
       time: try json.time("t", of: point, in: .milliseconds))
   }
 

@@ -13,7 +13,18 @@ import TouchRecording
 ///
 /// `key_id` becomes the id, `word` the title. The country, the time of day and the verdict of the
 /// game go to keys of their own, such as `x-quickdraw:countrycode`.
-enum QuickDraw {
+///
+/// It is read token by token: a line has hundreds of numbers, and no tree of them is built.
+struct QuickDraw {
+  private var json: PlacedJSON
+  private let place: Place
+  private var ink = ImportedInk()
+  private var seen: [String] = []
+  /// The number of strokes without a point.
+  private var emptyStrokes = 0
+  /// The number of members of the object without a meaning.
+  private var unknownMembers = 0
+
   /// Returns true if `bytes` begins with an object that has a `drawing`.
   ///
   /// - Complexity: O(n) in the number of bytes.
@@ -27,30 +38,12 @@ enum QuickDraw {
 
   /// Reads the drawing on a line whose first byte lies at `place`.
   static func read(_ line: [UInt8], at place: Place) throws(ImportError) -> ImportedInk {
-    var parser = QuickDrawParser(line, at: place)
-    return try parser.drawing()
-  }
-}
-
-/// Reads the object of a drawing token by token; a line has hundreds of numbers, and no tree of
-/// them is built.
-struct QuickDrawParser {
-  private var json: PlacedJSON
-  private let place: Place
-  private var ink = ImportedInk()
-  private var seen: [String] = []
-  /// The number of strokes without a point.
-  private var emptyStrokes = 0
-  /// The number of members of the object without a meaning.
-  private var unknownMembers = 0
-
-  init(_ line: [UInt8], at place: Place) {
-    json = PlacedJSON(line, origin: place)
-    self.place = place
+    var file = QuickDraw(json: PlacedJSON(line, origin: place), place: place)
+    return try file.drawing()
   }
 
   /// Reads the drawing of the line.
-  mutating func drawing() throws(ImportError) -> ImportedInk {
+  private mutating func drawing() throws(ImportError) -> ImportedInk {
     let root = try json.next()
     guard root.kind == .beginObject else {
       throw json.unexpected(root, expected: "an object with a drawing")
@@ -126,7 +119,7 @@ struct QuickDrawParser {
 
 // MARK: - Strokes
 
-extension QuickDrawParser {
+extension QuickDraw {
   private mutating func strokes(_ value: JSONToken) throws(ImportError) {
     if value.kind == .string {
       let outer = json
@@ -167,7 +160,7 @@ extension QuickDrawParser {
       emptyStrokes += 1
       return
     }
-    ink.strokes.append(ImportedInk.Stroke(samples, at: strokePlace))
+    ink.strokes.append(ImportedInk.Stroke(samples: samples, place: strokePlace))
   }
 
   /// Returns the brace of the next array of a stroke, or nil at the end of the stroke.
@@ -184,7 +177,7 @@ extension QuickDrawParser {
     var samples: [ImportedInk.Sample] = []
     while let token = try json.nextElement() {
       let x = try json.number(token, "x", in: TouchRange.position)
-      samples.append(ImportedInk.Sample(Point(x: x, y: 0)))
+      samples.append(ImportedInk.Sample(location: Point(x: x, y: 0)))
     }
     return samples
   }

@@ -16,7 +16,18 @@ import TouchRecording
 /// `timestamp` and counts milliseconds; a pressure has the key `pressure`, `force` or `p`. If all
 /// pressures are 0, or all are 0.5, the device knew none. hanzi-writer counts y upward from a
 /// baseline 900 units below the top, so beside a `pathString` the y is taken from 900.
-enum StrokeList {
+///
+/// The list, its strokes and their points are read token by token.
+struct StrokeList {
+  /// The y of the top in hanzi-writer, where y counts upward.
+  private static let top = 900.0
+
+  private var json: PlacedJSON
+  private var ink = ImportedInk()
+  private var emptyStrokes = 0
+  /// The numbers of members without a meaning for a recording.
+  private var omitted = (strokes: 0, points: 0, columns: 0)
+
   /// Returns true if `bytes` begins with a list of strokes or with one stroke.
   ///
   /// - Complexity: O(n) in the number of bytes.
@@ -55,28 +66,12 @@ enum StrokeList {
   static func read(
     _ bytes: [UInt8], _: ImportOptions
   ) throws(ImportError) -> [ImportedInk] {
-    var parser = StrokeListParser(bytes)
-    return [try parser.drawing()]
-  }
-}
-
-/// Reads the list, its strokes and their points, token by token.
-struct StrokeListParser {
-  /// The y of the top in hanzi-writer, where y counts upward.
-  private static let top = 900.0
-
-  private var json: PlacedJSON
-  private var ink = ImportedInk()
-  private var emptyStrokes = 0
-  /// The numbers of members without a meaning for a recording.
-  private var omitted = (strokes: 0, points: 0, columns: 0)
-
-  init(_ bytes: [UInt8]) {
-    json = PlacedJSON(bytes)
+    var file = StrokeList(json: PlacedJSON(bytes))
+    return [try file.drawing()]
   }
 
   /// Reads the drawing of the file, which holds exactly one.
-  mutating func drawing() throws(ImportError) -> ImportedInk {
+  private mutating func drawing() throws(ImportError) -> ImportedInk {
     let root = try json.next()
     if root.kind == .beginArray {
       while let opening = try json.nextElement() { try stroke(opening) }
@@ -111,7 +106,7 @@ struct StrokeListParser {
       emptyStrokes += 1
       return
     }
-    ink.strokes.append(ImportedInk.Stroke(samples, at: place))
+    ink.strokes.append(ImportedInk.Stroke(samples: samples, place: place))
   }
 
   /// Reads the members of a stroke, whose points may lie in an object `drawnPath`.
@@ -157,8 +152,8 @@ struct StrokeListParser {
     var samples = samples
     for index in samples.indices {
       let y = samples[index].location.y
-      samples[index].location.y = StrokeListParser.top - y
-      guard TouchRange.position.contains(StrokeListParser.top - y) else {
+      samples[index].location.y = StrokeList.top - y
+      guard TouchRange.position.contains(StrokeList.top - y) else {
         throw .value(place, name: "y", found: "\(y)", expected: "a number from -999100 to 1000000")
       }
     }
@@ -168,7 +163,7 @@ struct StrokeListParser {
 
 // MARK: - Points
 
-extension StrokeListParser {
+extension StrokeList {
   /// Reads the elements of a list of points.
   private mutating func points() throws(ImportError) -> [ImportedInk.Sample] {
     var samples: [ImportedInk.Sample] = []
@@ -185,7 +180,7 @@ extension StrokeListParser {
   private mutating func pointArray(_ opening: JSONToken) throws(ImportError) -> ImportedInk.Sample {
     let x = try json.number(try json.next(), "x", in: TouchRange.position)
     let y = try json.number(try json.next(), "y", in: TouchRange.position)
-    var sample = ImportedInk.Sample(Point(x: x, y: y))
+    var sample = ImportedInk.Sample(location: Point(x: x, y: y))
     if let token = try json.nextElement() {
       sample.time = try time(token, "time")
       while let extra = try json.nextElement() {
@@ -199,7 +194,7 @@ extension StrokeListParser {
   private mutating func pointObject(_ opening: JSONToken) throws(ImportError) -> ImportedInk.Sample
   {
     var (x, y): (Double?, Double?) = (nil, nil)
-    var sample = ImportedInk.Sample(.zero)
+    var sample = ImportedInk.Sample(location: .zero)
     var hasTime = false
     var hasForce = false
     while let key = try json.nextKey() {

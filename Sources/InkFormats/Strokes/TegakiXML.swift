@@ -10,26 +10,13 @@ import TouchRecording
 /// - A stroke becomes a contact, `utf8` the title. `timestamp` counts milliseconds.
 /// - `width` and `height` are the canvas; the box of Tegaki is 1000 by 1000 where a file tells none.
 /// - Characters without a point are left out, and other elements are passed over.
-enum TegakiXML {
-  /// Returns true if a file that begins with `bytes` looks like one of this format.
-  static func recognizes(_ bytes: [UInt8]) -> Bool {
-    ["character", "character-collection"].contains(XMLScanner.rootName(of: bytes))
-  }
-
-  /// Reads the characters in a file.
-  static func read(_ bytes: [UInt8], _: ImportOptions) throws(ImportError) -> [ImportedInk] {
-    var parser = TegakiXMLParser(xml: try XMLScanner(bytes, prose: .read))
-    return try parser.characters()
-  }
-}
-
-private struct TegakiXMLParser {
-  var xml: XMLScanner
+struct TegakiXML {
+  private var xml: XMLScanner
   private var cursor = PlaceCursor()
   private var open: [String] = []
   /// The character that is open, its canvas and its tilts.
   private var ink = ImportedInk()
-  private var canvas = TegakiXMLParser.box
+  private var canvas = TegakiXML.box
   private var tilts = 0
 
   private static let box = RecordingHeader.Canvas(width: 1000, height: 1000)
@@ -40,9 +27,18 @@ private struct TegakiXMLParser {
     "stroke": ["strokes"], "point": ["stroke"],
   ]
 
-  init(xml: XMLScanner) { self.xml = xml }
+  /// Returns true if a file that begins with `bytes` looks like one of this format.
+  static func recognizes(_ bytes: [UInt8]) -> Bool {
+    ["character", "character-collection"].contains(XMLScanner.rootName(of: bytes))
+  }
 
-  mutating func characters() throws(ImportError) -> [ImportedInk] {
+  /// Reads the characters in a file.
+  static func read(_ bytes: [UInt8], _: ImportOptions) throws(ImportError) -> [ImportedInk] {
+    var file = TegakiXML(xml: try XMLScanner(bytes, prose: .read))
+    return try file.characters()
+  }
+
+  private mutating func characters() throws(ImportError) -> [ImportedInk] {
     var drawings: [ImportedInk] = []
     var empty = 0
     while let tag = try xml.next() {
@@ -65,17 +61,17 @@ private struct TegakiXMLParser {
   }
 
   private mutating func begin(_ tag: XMLScanner.Tag, in parent: String) throws(ImportError) {
-    if let parents = TegakiXMLParser.parents[tag.name], !parents.contains(parent) {
+    if let parents = TegakiXML.parents[tag.name], !parents.contains(parent) {
       throw xml.unexpected(tag, "another element in \(parent.isEmpty ? "a file" : parent)")
     }
     switch tag.name {
-    case "character": (ink, canvas, tilts) = (ImportedInk(), TegakiXMLParser.box, 0)
+    case "character": (ink, canvas, tilts) = (ImportedInk(), TegakiXML.box, 0)
     case "utf8" where tag.kind == .start: ink.title = try xml.trimmedText()
     case "width": canvas.size.width = try side(tag)
     case "height": canvas.size.height = try side(tag)
     case "stroke":
       let place = cursor.place(of: tag.offset, in: xml.bytes)
-      ink.strokes.append(ImportedInk.Stroke([], at: place))
+      ink.strokes.append(ImportedInk.Stroke(samples: [], place: place))
     case "point":
       let sample = try xml.sample(
         tag, x: "x", y: "y", time: "timestamp", pressure: "pressure", greatestPressure: 1)

@@ -57,7 +57,7 @@ struct OmniglotFile {
 
   private mutating func endStroke() {
     guard !samples.isEmpty else { return }
-    ink.strokes.append(ImportedInk.Stroke(samples, at: place))
+    ink.strokes.append(ImportedInk.Stroke(samples: samples, place: place))
     samples = []
   }
 
@@ -72,6 +72,6 @@ struct OmniglotFile {
     // A difference, because the negation of 0 is -0.
     let y = 0 - (try rows.number(1, "y", in: TouchRange.position))
     let time = try rows.stamp(2, "time", in: .milliseconds)
-    samples.append(ImportedInk.Sample(Point(x: x, y: y), time: time))
+    samples.append(ImportedInk.Sample(location: Point(x: x, y: y), time: time))
   }
 }

@@ -82,13 +82,14 @@ struct SVCFile {
     let y = try rows.number(1, "y", in: TouchRange.position)
     let force = try rows.number(6, "pressure", in: -1e9...1e9)
     let isKnown = isDown || force != 0
-    let sample = ImportedInk.Sample(Point(x: x, y: y), force: isKnown ? force : nil)
+    let sample = ImportedInk.Sample(location: Point(x: x, y: y), force: isKnown ? force : nil)
     if let last = ink.strokes.indices.last, ink.strokes[last].isHovering == !isDown {
       ink.strokes[last].samples.append(sample)
       return
     }
     ink.strokes.append(
-      ImportedInk.Stroke([sample], pointer: .pen, isHovering: !isDown, at: rows.line.place))
+      ImportedInk.Stroke(
+        samples: [sample], pointer: .pen, isHovering: !isDown, place: rows.line.place))
   }
 
   /// Counts y down from the greatest one, because tablets count it upward.
@@ -98,27 +99,19 @@ struct SVCFile {
     ink.notes.append(
       .assumed("y is counted down from the greatest one; --flip y takes it as it stands"))
     let top = ink.strokes.lazy.flatMap(\.samples).map(\.location.y).max() ?? 0
-    for stroke in ink.strokes.indices {
-      for sample in ink.strokes[stroke].samples.indices {
-        ink.strokes[stroke].samples[sample].location.y =
-          top - ink.strokes[stroke].samples[sample].location.y
-      }
-    }
+    ink.update { $0.location.y = top - $0.location.y }
   }
 
   private func setTimes(
     of ink: inout ImportedInk, _ decimals: [JSONDecimal], _ places: [Place], in unit: TimeUnit
   ) throws(ImportError) {
     var row = 0
-    for stroke in ink.strokes.indices {
-      for sample in ink.strokes[stroke].samples.indices {
-        guard let time = decimals[row].stamp(in: unit) else {
-          throw .value(
-            places[row], name: "time", found: nil, expected: Expectation.time(in: unit))
-        }
-        ink.strokes[stroke].samples[sample].time = time
-        row += 1
+    try ink.update { sample throws(ImportError) in
+      guard let time = decimals[row].stamp(in: unit) else {
+        throw .value(places[row], name: "time", found: nil, expected: Expectation.time(in: unit))
       }
+      sample.time = time
+      row += 1
     }
   }
 }

@@ -59,11 +59,11 @@ struct StrokeTable {
     for drawing in drawings where !drawing.ink.strokes.isEmpty {
       var ink = drawing.ink
       ink.forgetForcesBeyondRange(
-        greatest: options.greatestForce ?? layout.greatestForce, advice: " (--force-max)")
+        greatest: options.greatestForce ?? layout.stated.greatestForce, advice: " (--force-max)")
       if inks.isEmpty {
         ink.notes += rows.notes
         if layout.assumesUnit {
-          ink.notes.append(.assumed("the times are in \(layout.timeUnit.rawValue)"))
+          ink.notes.append(.assumed("the times are in \(layout.stated.timeUnit.rawValue)"))
         }
       }
       if drawing.states.count > 1, !ink.hasTimes {
@@ -80,13 +80,13 @@ struct StrokeTable {
 
   /// Moves to the drawing of the current row.
   private mutating func select() throws(ImportError) {
-    let key = layout.drawing.map { Array(rows.source($0)) } ?? []
+    let key = layout[.drawing].map { Array(rows.source($0)) } ?? []
     if let index = indices[key] {
       drawing = index
       return
     }
     var ink = ImportedInk()
-    if let column = layout.drawing {
+    if let column = layout[.drawing] {
       let id = rows.text(column)
       guard 1...RecordingHeader.greatestIDLength ~= id.utf8.count else {
         throw rows.fault(
@@ -104,9 +104,9 @@ struct StrokeTable {
       throw rows.fault(last.column, last.name, expected: "a cell")
     }
     try select()
-    let isDown = try layout.pen.map { (column) throws(ImportError) in try pen(column) } ?? true
-    let stroke = layout.stroke.map { rows.source($0) } ?? []
-    let id = layout.id.map { Array(rows.source($0)) } ?? []
+    let isDown = try layout[.pen].map { (column) throws(ImportError) in try pen(column) } ?? true
+    let stroke = layout[.stroke].map { rows.source($0) } ?? []
+    let id = layout[.id].map { Array(rows.source($0)) } ?? []
     let state = drawings[drawing].states[id]
     let isSame = state.map { $0.isDown == isDown && $0.stroke.elementsEqual(stroke) } ?? false
     guard let sample = try sample(isDown: isDown) else {
@@ -122,8 +122,8 @@ struct StrokeTable {
       index: drawings[drawing].ink.strokes.count, isDown: isDown, stroke: stroke)
     drawings[drawing].ink.strokes.append(
       ImportedInk.Stroke(
-        [sample], pointer: layout.pen == nil ? .touch : .pen, isHovering: !isDown,
-        at: rows.line.place))
+        samples: [sample], pointer: layout[.pen] == nil ? .touch : .pen, isHovering: !isDown,
+        place: rows.line.place))
   }
 
   /// Returns true if the pen is on the surface.
@@ -138,40 +138,48 @@ struct StrokeTable {
 
   /// Reads the sample of the current row; nil without a position.
   private mutating func sample(isDown: Bool) throws(ImportError) -> ImportedInk.Sample? {
-    if rows.isEmpty(layout.x.column) || rows.isEmpty(layout.y.column) { return nil }
-    let x = try coordinate(layout.x, "x")
-    let y = try coordinate(layout.y, "y")
-    var sample = ImportedInk.Sample(Point(x: x, y: y))
-    if let column = layout.time, !rows.isEmpty(column) {
-      sample.time = try rows.stamp(column, "t", in: layout.timeUnit)
+    guard let x = layout[.x], let y = layout[.y], !rows.isEmpty(x), !rows.isEmpty(y) else {
+      return nil
     }
-    if let column = layout.force, !rows.isEmpty(column) {
-      // The range only bounds the number; the whole table decides if it is a force.
-      let force = try rows.number(column, "force", in: -1e9...1e9)
+    let location = Point(x: try coordinate(.x, at: x), y: try coordinate(.y, at: y))
+    var sample = ImportedInk.Sample(location: location)
+    if let column = layout[.time], !rows.isEmpty(column) {
+      sample.time = try rows.stamp(column, "t", in: layout.stated.timeUnit)
+    }
+    // The range only bounds the number; the whole table decides if it is a force.
+    if let force = try number(.force, in: -1e9...1e9) {
       // A pen in the air presses nothing; a 0 there tells no more.
       sample.force = isDown || force != 0 ? force : nil
     }
-    sample.altitude = try angle(layout.altitude, "altitude", in: TouchRange.altitude)
-    sample.azimuth = try angle(layout.azimuth, "azimuth", in: TouchRange.azimuth)
+    sample.altitude = try angle(.altitude, layout.stated.altitudeUnit, in: TouchRange.altitude)
+    sample.azimuth = try angle(.azimuth, layout.stated.azimuthUnit, in: TouchRange.azimuth)
     return sample
+  }
+
+  /// Returns the number in a column; nil without one, and for an empty cell.
+  private mutating func number(
+    _ key: TableColumns.Key, in range: ClosedRange<Double>
+  ) throws(ImportError) -> Double? {
+    guard let column = layout[key], !rows.isEmpty(column) else { return nil }
+    return try rows.number(column, key.rawValue, in: range)
   }
 
   /// Returns the angle in a column; nil without one, and for one out of range, which is counted.
   private mutating func angle(
-    _ axis: TableLayout.Angle?, _ name: String, in range: ClosedRange<Double>
+    _ key: TableColumns.Key, _ unit: AngleUnit, in range: ClosedRange<Double>
   ) throws(ImportError) -> Double? {
-    guard let axis, !rows.isEmpty(axis.column) else { return nil }
-    let angle = axis.unit.radians(try rows.number(axis.column, name, in: -1e9...1e9))
+    guard let number = try number(key, in: -1e9...1e9) else { return nil }
+    let angle = unit.radians(number)
     if range.contains(angle) { return angle }
     badAngles += 1
     return nil
   }
 
   private mutating func coordinate(
-    _ axis: TableLayout.Axis, _ name: String
+    _ key: TableColumns.Key, at column: Int
   ) throws(ImportError) -> Double {
-    let value = try rows.number(axis.column, name, in: TouchRange.position)
+    let value = try rows.number(column, key.rawValue, in: TouchRange.position)
     // A difference, because the negation of 0 is -0.
-    return axis.isNegated ? 0 - value : value
+    return layout.stated[key]?.isNegated == true ? 0 - value : value
   }
 }

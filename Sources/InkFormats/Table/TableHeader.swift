@@ -18,27 +18,31 @@ struct TableHeader {
 
   // MARK: Known names
 
+  private static let knownNames: [(key: TableColumns.Key, names: [String])] = [
+    (.x, ["x"]), (.y, ["y"]), (.pen, ["pen", "pen_down", "pendown"]),
+    (.stroke, ["stroke", "stroke_id"]), (.force, ["force", "pressure"]),
+  ]
+
   /// The columns of a header with known names; nil without an x and a y.
   var layout: TableLayout? {
-    guard let x = column("x"), let y = column("y") else { return nil }
-    var layout = TableLayout(x: .init(column: x), y: .init(column: y), count: names.count)
+    var layout = TableLayout(count: names.count)
+    for (key, names) in TableHeader.knownNames {
+      layout.places[key] = names.lazy.compactMap { known[$0] }.first
+    }
     if let time {
-      layout.time = time.column
-      layout.timeUnit = time.unit ?? .milliseconds
+      layout.places[.time] = time.column
+      layout.stated.timeUnit = time.unit ?? .milliseconds
       layout.assumesUnit = time.unit == nil
     }
-    layout.pen = column("pen", "pen_down", "pendown")
-    layout.stroke = column("stroke", "stroke_id")
-    layout.force = column("force", "pressure")
-    return layout
+    return layout.places[.x] == nil || layout.places[.y] == nil ? nil : layout
   }
 
   /// The column of the time, with the unit that its name tells.
   private var time: (column: Int, unit: TimeUnit?)? {
     for name in ["t", "time", "timestamp"] {
-      if let column = column(name) { return (column, nil) }
+      if let column = known[name] { return (column, nil) }
       for unit in TimeUnit.allCases {
-        if let column = column(name + "_" + unit.rawValue) { return (column, unit) }
+        if let column = known[name + "_" + unit.rawValue] { return (column, unit) }
       }
     }
     return nil
@@ -47,60 +51,30 @@ struct TableHeader {
   /// The columns of a header of touches by their names; nil if a required one is missing.
   var touchColumns: [TouchTable.Column: Int]? {
     var columns: [TouchTable.Column: Int] = [:]
-    for known in TouchTable.Column.allCases { columns[known] = column(known.rawValue) }
+    for column in TouchTable.Column.allCases { columns[column] = known[column.rawValue] }
     return TouchTable.Column.required.allSatisfy { columns[$0] != nil } ? columns : nil
-  }
-
-  /// The first column with one of the names, in any case.
-  private func column(_ names: String...) -> Int? {
-    names.lazy.compactMap { known[$0] }.first
   }
 
   // MARK: Stated columns
 
   /// True if `columns` has a name, so that the first row must be a header.
   func isNeeded(by columns: TableColumns) -> Bool {
-    columns.all.contains { !$0.column.isNumber }
+    TableColumns.Key.allCases.contains { columns[$0]?.isNumber == false }
   }
 
   /// Returns the places of the columns that the caller stated.
   func layout(_ columns: TableColumns) throws(ImportError) -> TableLayout {
-    var places: [String: Int] = [:]
-    for (key, column) in columns.all {
+    var layout = TableLayout(count: names.count, stated: columns)
+    for key in TableColumns.Key.allCases {
+      guard let column = columns[key] else { continue }
       guard let index = column.index ?? names.firstIndex(of: column.name) else {
         throw .value(
-          rows.line.place, name: key, found: excerpt(rows.bytes[rows.line.text]),
+          rows.line.place, name: key.rawValue, found: excerpt(rows.bytes[rows.line.text]),
           expected: "a column \(column.name)")
       }
-      places[key] = index
+      layout.places[key] = index
     }
-    guard let x = places["x"], let y = places["y"] else {
-      preconditionFailure("A table has columns for x and y")
-    }
-    var layout = TableLayout(
-      x: .init(column: x, isNegated: columns.x.isNegated),
-      y: .init(column: y, isNegated: columns.y.isNegated), count: names.count)
-    layout.time = places["t"]
-    layout.timeUnit = columns.timeUnit
-    layout.pen = places["pen"]
-    layout.stroke = places["stroke"]
-    layout.id = places["id"]
-    layout.force = places["force"]
-    layout.greatestForce = columns.greatestForce
-    layout.altitude = places["altitude"].map { .init(column: $0, unit: columns.altitudeUnit) }
-    layout.azimuth = places["azimuth"].map { .init(column: $0, unit: columns.azimuthUnit) }
-    layout.drawing = places["drawing"]
     return layout
-  }
-}
-
-extension TableColumns {
-  /// The columns that are stated, with their keys.
-  fileprivate var all: [(key: String, column: Column)] {
-    [
-      ("t", time), ("x", x), ("y", y), ("pen", pen), ("stroke", stroke), ("id", id),
-      ("force", force), ("altitude", altitude), ("azimuth", azimuth), ("drawing", drawing),
-    ].compactMap { key, column in column.map { (key, $0) } }
   }
 }
 
@@ -108,60 +82,28 @@ extension TableColumns {
 
 /// The columns of a table by their places, from 0.
 struct TableLayout {
-  /// A coordinate.
-  struct Axis {
-    var column: Int
-    /// True if the numbers count to the left, or upward.
-    var isNegated = false
-  }
-
-  /// An angle of the pen.
-  struct Angle {
-    var column: Int
-    var unit: AngleUnit
-  }
-
-  var x: Axis
-  var y: Axis
-  var time: Int?
-  var timeUnit = TimeUnit.milliseconds
-  var pen: Int?
-  var stroke: Int?
-  var id: Int?
-  var force: Int?
-  /// The pressure that is a force of 1; nil if it is unknown.
-  var greatestForce: Double?
-  var altitude: Angle?
-  var azimuth: Angle?
-  var drawing: Int?
-  /// True if nobody stated the unit of the time.
-  var assumesUnit = false
   /// The number of columns of the table.
   let count: Int
+  /// The columns as they are stated, for their units and directions.
+  var stated = TableColumns(x: .init("x"), y: .init("y"))
+  /// The places of the columns with a meaning.
+  var places: [TableColumns.Key: Int] = [:]
+  /// True if nobody stated the unit of the time.
+  var assumesUnit = false
 
-  init(x: Axis, y: Axis, count: Int) {
-    self.x = x
-    self.y = y
-    self.count = count
-  }
-
-  /// The columns with a meaning, by their keys.
-  private var used: [(column: Int, name: String)] {
-    [
-      (time, "t"), (x.column, "x"), (y.column, "y"), (pen, "pen"), (stroke, "stroke"), (id, "id"),
-      (force, "force"), (altitude?.column, "altitude"), (azimuth?.column, "azimuth"),
-      (drawing, "drawing"),
-    ].compactMap { column, name in column.map { ($0, name) } }
-  }
+  subscript(key: TableColumns.Key) -> Int? { places[key] }
 
   /// The number of columns with a meaning.
-  var usedColumns: Int { Set(used.map(\.column)).count }
+  var usedColumns: Int { Set(places.values).count }
 
   /// The number of columns of the table without a meaning.
-  var unusedColumns: Int { Set(0..<count).subtracting(used.map(\.column)).count }
+  var unusedColumns: Int { Set(0..<count).subtracting(places.values).count }
 
   /// The last column with a meaning; a row must extend to it.
   var last: (column: Int, name: String) {
-    used.max { $0.column < $1.column } ?? (x.column, "x")
+    let used = TableColumns.Key.allCases.compactMap { key in
+      places[key].map { (column: $0, name: key.rawValue) }
+    }
+    return used.max { $0.column < $1.column } ?? (0, "x")
   }
 }

@@ -27,48 +27,40 @@ enum TableInk {
     return header.touchColumns != nil || (header.layout?.usedColumns ?? 0) > 2
   }
 
-  /// Reads the drawings in a file, whose columns are those of a header with known names.
+  /// Reads the drawings in a file, whose columns are stated, or those of a header with known names.
   static func read(
     _ bytes: [UInt8], _ options: ImportOptions
   ) throws(ImportError) -> [ImportedInk] {
-    if let columns = options.columns { return try read(bytes, columns, options) }
-    if OmniglotFile.recognizes(bytes) {
+    let isSVC = SVCFile.recognizes(bytes)
+    if options.columns == nil, OmniglotFile.recognizes(bytes) {
       var file = OmniglotFile(bytes)
       return try file.drawings()
     }
-    if SVCFile.recognizes(bytes) {
+    if options.columns == nil, isSVC {
       var file = SVCFile(bytes, options)
       return [try file.drawing()]
     }
     var rows = TableRows(bytes)
     guard try rows.next() else { throw .noInk(Place(line: 1, byte: 1)) }
+    // A file of SVC begins with the number of its rows.
+    if isSVC { _ = try rows.next() }
     let header = TableHeader(rows)
-    if let columns = header.touchColumns {
+    let layout: TableLayout
+    var isAtHeader = true
+    if let columns = options.columns {
+      layout = try header.layout(columns)
+      let isName = layout[.x].map { !rows.isEmpty($0) && rows.number($0) == nil } ?? false
+      isAtHeader = header.isNeeded(by: columns) || isName
+    } else if let columns = header.touchColumns {
       var table = TouchTable(rows, columns)
       return [try table.drawing()]
-    }
-    guard let layout = header.layout else {
+    } else if let known = header.layout {
+      layout = known
+    } else {
       throw .element(
         rows.line.place, found: excerpt(bytes[rows.line.text]),
         expected: "a header with the columns x and y; columns of other names must be stated")
     }
-    var table = StrokeTable(rows, layout, options, isAtHeader: true)
-    return try table.readAll()
-  }
-
-  /// Reads the drawings in a table with `columns`.
-  private static func read(
-    _ bytes: [UInt8], _ columns: TableColumns, _ options: ImportOptions
-  ) throws(ImportError) -> [ImportedInk] {
-    var rows = TableRows(bytes)
-    guard try rows.next() else { throw .noInk(Place(line: 1, byte: 1)) }
-    // A file of SVC begins with the number of its rows.
-    if SVCFile.recognizes(bytes) { _ = try rows.next() }
-    let header = TableHeader(rows)
-    let layout = try header.layout(columns)
-    let x = layout.x.column
-    let isName = !rows.isEmpty(x) && rows.number(x) == nil
-    let isAtHeader = header.isNeeded(by: columns) || isName
     var table = StrokeTable(rows, layout, options, isAtHeader: isAtHeader)
     return try table.readAll()
   }

@@ -95,18 +95,14 @@ struct TouchTable {
 // MARK: - Cells
 
 extension TouchTable {
-  private static let phases = Dictionary(
-    uniqueKeysWithValues: TouchEvent.Phase.allCases.map { ($0.name, $0) })
-  private static let pointers = Dictionary(
-    uniqueKeysWithValues: TouchEvent.Pointer.allCases.map { ($0.name, $0) })
-
   private mutating func row() throws(ImportError) -> Row {
     let time = try integer(.t, in: TouchRange.time)
     let contact = Int(try integer(.id, in: TouchRange.contact))
     let phases = "began, moved, ended, cancelled or hovered"
-    guard let phase = try named(.phase, TouchTable.phases, expected: phases) else {
-      throw rows.fault(columns[.phase] ?? rows.cells.count, "phase", expected: phases)
+    let named = try named(.phase, expected: phases) { name in
+      TouchEvent.Phase.allCases.first { $0.name == name }
     }
+    guard let phase = named else { throw fault(.phase, expected: phases) }
     let lifts = phase == .ended || phase == .cancelled
     let hasLocation = !lifts || !isEmpty(.x) || !isEmpty(.y)
     let x = hasLocation ? try required(.x, in: TouchRange.position) : 0
@@ -114,21 +110,26 @@ extension TouchTable {
     var touch = TouchEvent(
       time: time, contact: contact, phase: phase, location: Point(x: x, y: y))
     touch.pointer =
-      try named(.type, TouchTable.pointers, expected: "touch, pen, eraser or mouse") ?? .touch
+      try self.named(.type, expected: "touch, pen, eraser or mouse") { name in
+        TouchEvent.Pointer.allCases.first { $0.name == name }
+      } ?? .touch
     touch.isCoalesced =
-      try named(.coalesced, ["true": true, "false": false], expected: "true, false or nothing")
-      ?? false
+      try self.named(.coalesced, expected: "true, false or nothing") { Bool($0) } ?? false
     touch.force = try number(.force, in: TouchRange.force)
     for key in TouchQuantities.Key.allCases {
       guard let column = Column(rawValue: key.name) else { continue }
       touch.quantities[key] = try number(column, in: key.range)
     }
-    let place = columns[.phase].map(rows.place) ?? rows.line.place
-    return Row(touch: touch, hasLocation: hasLocation, place: place)
+    return Row(touch: touch, hasLocation: hasLocation, place: rows.place(index(of: .phase)))
   }
 
-  private func isEmpty(_ column: Column) -> Bool {
-    columns[column].map(rows.isEmpty) ?? true
+  /// The place of a column; one after the last cell if the table does not have it.
+  private func index(of column: Column) -> Int { columns[column] ?? rows.cells.count }
+
+  private func isEmpty(_ column: Column) -> Bool { rows.isEmpty(index(of: column)) }
+
+  private func fault(_ column: Column, expected: String) -> ImportError {
+    rows.fault(index(of: column), column.rawValue, expected: expected)
   }
 
   /// Returns the number in a column; nil if the column or the cell is empty.
@@ -141,11 +142,8 @@ extension TouchTable {
   private mutating func required(
     _ column: Column, in range: ClosedRange<Double>
   ) throws(ImportError) -> Double {
-    let index = columns[column] ?? rows.cells.count
-    guard let number = rows.number(index)?.double, range.contains(number) else {
-      throw rows.fault(
-        index, column.rawValue,
-        expected: "a number from \(range.lowerBound) to \(range.upperBound)")
+    guard let number = rows.number(index(of: column))?.double, range.contains(number) else {
+      throw fault(column, expected: "a number from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
   }
@@ -153,22 +151,20 @@ extension TouchTable {
   private mutating func integer(
     _ column: Column, in range: ClosedRange<Int64>
   ) throws(ImportError) -> Int64 {
-    let index = columns[column] ?? rows.cells.count
-    guard let integer = rows.number(index)?.decimal.integer, range.contains(integer) else {
-      throw rows.fault(
-        index, column.rawValue,
-        expected: "an integer from \(range.lowerBound) to \(range.upperBound)")
+    let number = rows.number(index(of: column))
+    guard let integer = number?.decimal.integer, range.contains(integer) else {
+      throw fault(column, expected: "an integer from \(range.lowerBound) to \(range.upperBound)")
     }
     return integer
   }
 
-  /// Returns the value whose name is in a column; nil if the column or the cell is empty.
+  /// Returns what the text in a column means; nil if the column or the cell is empty.
   private func named<Meaning>(
-    _ column: Column, _ values: [String: Meaning], expected: String
+    _ column: Column, expected: String, _ meaning: (String) -> Meaning?
   ) throws(ImportError) -> Meaning? {
-    guard let index = columns[column], !rows.isEmpty(index) else { return nil }
-    guard let value = values[rows.text(index)] else {
-      throw rows.fault(index, column.rawValue, expected: expected)
+    if isEmpty(column) { return nil }
+    guard let value = meaning(rows.text(index(of: column))) else {
+      throw fault(column, expected: expected)
     }
     return value
   }

@@ -66,11 +66,7 @@ struct PlacedJSON {
 
   /// Skips the rest of the value that begins with `token`, the last token.
   mutating func skipRest(of token: JSONToken) throws(ImportError) {
-    do throws(JSONError) {
-      try scanner.skipRest(of: token)
-    } catch {
-      throw invalid(error)
-    }
+    try rethrow(try scanner.skipRest(of: token), as: invalid)
   }
 
   /// Returns the next key of an object, or nil at its end.
@@ -89,11 +85,7 @@ struct PlacedJSON {
 
   /// Reads the value that begins with `token`, the last token, as a tree.
   mutating func tree(from token: JSONToken) throws(ImportError) -> JSONValue {
-    do throws(JSONError) {
-      return try scanner.tree(from: token)
-    } catch {
-      throw invalid(error)
-    }
+    try rethrow(try scanner.tree(from: token), as: invalid)
   }
 
   /// The text of a string or a key.

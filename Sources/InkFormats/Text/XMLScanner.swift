@@ -260,6 +260,14 @@ package struct XMLScanner {
     return .element(place(at: tag.offset), found: excerpt(found.utf8), expected: expected)
   }
 
+  /// Returns the error for an attribute of a tag that is missing or wrong.
+  func wrong(_ name: String, of tag: Tag, _ expected: String) -> ImportError {
+    let attribute = tag[name]
+    return .value(
+      place(at: attribute?.offset ?? tag.offset), name: name,
+      found: attribute.map { excerpt($0.value.utf8) }, expected: expected)
+  }
+
   func unexpected(_ expected: String) -> ImportError {
     .xmlSyntax(
       place(at: position), found: position < bytes.count ? word : nil, expected: expected)

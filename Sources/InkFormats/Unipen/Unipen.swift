@@ -52,18 +52,6 @@ enum Unipen {
 
 /// The parts of a UNIPEN file that count.
 struct UnipenFile {
-  /// The rows of a block, as they stand in the file: neither scaled nor turned.
-  struct Component {
-    var samples: [ImportedInk.Sample] = []
-    let isDown: Bool
-    /// The place of the keyword, or that of the statement that includes its file.
-    let place: Place
-    /// The number of samples of the file before the first one.
-    let firstSample: Int
-    /// The pauses of the file before the component, in milliseconds.
-    let pause: Double
-  }
-
   /// A statement that names a part of the file.
   struct Segment {
     let level: String
@@ -86,13 +74,16 @@ struct UnipenFile {
     case pointsPerSecond = "POINTS_PER_SECOND"
   }
 
-  var components: [Component] = []
+  /// The components as strokes, as they stand in the file: neither scaled nor turned.
+  ///
+  /// Their places are those of the keywords, or those of the statements that include their files.
+  var ink = ImportedInk()
+  /// The pauses of the file before each component, in milliseconds.
+  var pauses: [Double] = []
   var segments: [Segment] = []
   /// The levels of segments, the coarsest first.
   var hierarchy: [String] = []
   var settings: [Setting: Double] = [:]
-  /// The number of samples of all components.
-  var sampleCount = 0
   /// The parts that were passed over.
   var passed = Omissions()
 }

@@ -20,11 +20,13 @@ struct UnipenCutter {
 
   /// Returns a drawing for each segment of the finest level, or one for the whole file.
   mutating func drawings() throws(ImportError) -> [ImportedInk] {
-    guard !file.components.isEmpty else { throw .noInk(Place(line: 1, byte: 1)) }
+    guard !file.ink.strokes.isEmpty else { throw .noInk(Place(line: 1, byte: 1)) }
     setTimes()
     try scale()
-    judgeForces()
-    var drawings = try file.segments.isEmpty ? [whole()] : segments()
+    let forgotten = file.ink.limitForces(to: options.greatestForce)
+    file.passed.add("pressures whose greatest value is unknown (--force-max)", count: forgotten)
+    file.ink.clearForce { $0 == 0 }
+    var drawings = try file.segments.isEmpty ? [drawing(file.ink.strokes)] : segments()
     drawings[0].notes = notes + file.passed.sortedNotes
     return drawings
   }
@@ -33,16 +35,17 @@ struct UnipenCutter {
 
   /// Sets times by the rate and the pauses, unless each sample has a time of its own.
   private mutating func setTimes() {
-    let isTimed = file.components.allSatisfy { $0.samples.allSatisfy { $0.time != nil } }
+    let isTimed = file.ink.hasTimes
     guard isTimed || file.settings[.pointsPerSecond] != nil else { return }
     file.passed.remove("pauses")
     guard !isTimed, let rate = file.settings[.pointsPerSecond] else { return }
-    for index in file.components.indices {
-      let (first, pause) = (file.components[index].firstSample, file.components[index].pause)
-      for sample in file.components[index].samples.indices {
+    var count = 0.0
+    for (stroke, pause) in file.pauses.enumerated() {
+      for sample in file.ink.strokes[stroke].samples.indices {
         // At most 3e8 samples, 1000 seconds apart, and 9e15 microseconds of pauses.
-        let time = Double(first + sample) * 1_000_000 / rate + pause * 1000
-        file.components[index].samples[sample].time = Microseconds(time.rounded())
+        let time = count * 1_000_000 / rate + pause * 1000
+        file.ink.strokes[stroke].samples[sample].time = Microseconds(time.rounded())
+        count += 1
       }
     }
   }
@@ -50,17 +53,17 @@ struct UnipenCutter {
   /// Scales positions to points, and counts Y down from the greatest one.
   private mutating func scale() throws(ImportError) {
     let (x, y) = units()
-    let top = file.components.lazy.flatMap(\.samples).map(\.location.y).max() ?? 0
-    for index in file.components.indices {
-      for sample in file.components[index].samples.indices {
-        let old = file.components[index].samples[sample].location
+    let top = file.ink.strokes.lazy.flatMap(\.samples).map(\.location.y).max() ?? 0
+    for stroke in file.ink.strokes.indices {
+      for sample in file.ink.strokes[stroke].samples.indices {
+        let old = file.ink.strokes[stroke].samples[sample].location
         let new = Point(x: x.converted(old.x), y: y.converted(options.flipsY ? old.y : top - old.y))
-        guard TouchRange.position.contains(new.x), TouchRange.position.contains(new.y) else {
+        guard new.isInRange else {
           throw .value(
-            file.components[index].place, name: "X Y",
+            file.ink.strokes[stroke].place, name: "X Y",
             found: "\(old.x) \(old.y)", expected: "positions within 1000000 points")
         }
-        file.components[index].samples[sample].location = new
+        file.ink.strokes[stroke].samples[sample].location = new
       }
     }
   }
@@ -68,8 +71,8 @@ struct UnipenCutter {
   /// The units of X and Y; one of them holds for both if the other is not told.
   private mutating func units() -> (x: UnitFraction, y: UnitFraction) {
     func unit(_ inch: UnipenFile.Setting, _ millimeter: UnipenFile.Setting) -> UnitFraction? {
-      if let steps = file.settings[inch] { return UnitFraction.length("in")?.divided(in: steps) }
-      return file.settings[millimeter].flatMap { UnitFraction.length("mm")?.divided(in: $0) }
+      if let steps = file.settings[inch] { return UnitFraction.lengths["in"]?.divided(in: steps) }
+      return file.settings[millimeter].flatMap { UnitFraction.lengths["mm"]?.divided(in: $0) }
     }
     // A unit that the caller tells is applied to what is read.
     if options.unit != nil { return (.one, .one) }
@@ -84,39 +87,9 @@ struct UnipenCutter {
     return (x ?? y ?? .one, y ?? x ?? .one)
   }
 
-  /// Forgets pressures that are no forces.
-  private mutating func judgeForces() {
-    if let greatest = options.greatestForce {
-      for index in file.components.indices {
-        for sample in file.components[index].samples.indices {
-          file.components[index].samples[sample].force?.limit(to: greatest)
-        }
-      }
-    }
-    let forces = file.components.lazy.flatMap(\.samples).compactMap(\.force)
-    let isForce = forces.allSatisfy { TouchRange.force.contains($0) }
-    if isForce, forces.contains(where: { $0 > 0 }) { return }
-    if !isForce {
-      file.passed.add(
-        "pressures whose greatest value is unknown (--force-max)", count: forces.count)
-    }
-    for index in file.components.indices {
-      for sample in file.components[index].samples.indices {
-        file.components[index].samples[sample].force = nil
-      }
-    }
-  }
-
   // MARK: - Drawings
 
-  private var strokes: [ImportedInk.Stroke] {
-    file.components.map { component in
-      ImportedInk.Stroke(
-        component.samples, pointer: .pen, isHovering: !component.isDown, at: component.place)
-    }
-  }
-
-  private func whole() -> ImportedInk {
+  private func drawing(_ strokes: [ImportedInk.Stroke]) -> ImportedInk {
     var ink = ImportedInk()
     ink.isTurned = true
     ink.strokes = strokes
@@ -124,24 +97,23 @@ struct UnipenCutter {
   }
 
   private mutating func segments() throws(ImportError) -> [ImportedInk] {
-    let strokes = self.strokes
+    let strokes = file.ink.strokes
     let level = try options.segmentLevel.map(known) ?? finestLevel
     var isInside = [Bool](repeating: false, count: strokes.count)
-    var rest = file.sampleCount * UnipenCutter.overlapLimit
+    var rest = strokes.reduce(0) { $0 + $1.samples.count } * UnipenCutter.overlapLimit
     var drawings: [ImportedInk] = []
     for segment in file.segments where segment.level == level {
       let list = try UnipenSegment(segment, of: file, limit: rest)
       rest -= list.pointCount
-      var ink = ImportedInk()
-      ink.isTurned = true
-      ink.strokes = list.parts.map { part in
-        isInside[part.component] = true
-        var stroke = strokes[part.component]
-        if part.points.count < stroke.samples.count {
-          stroke.samples = Array(stroke.samples[part.points])
-        }
-        return stroke
-      }
+      var ink = drawing(
+        list.parts.map { part in
+          isInside[part.component] = true
+          var stroke = strokes[part.component]
+          if part.points.count < stroke.samples.count {
+            stroke.samples = Array(stroke.samples[part.points])
+          }
+          return stroke
+        })
       ink.title = title(segment)
       if let quality = segment.quality, quality != "?" { file.passed.add("qualities of segments") }
       drawings.append(ink)

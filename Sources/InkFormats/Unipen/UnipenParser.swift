@@ -207,9 +207,9 @@ extension UnipenParser {
   private mutating func readRows(
     of statement: UnipenStatements.Statement
   ) throws(ImportError) {
-    var component = UnipenFile.Component(
-      isDown: statement.keyword == "PEN_DOWN", place: place(of: statement.offset),
-      firstSample: file.sampleCount, pause: pause)
+    var component = ImportedInk.Stroke(
+      samples: [], pointer: .pen, isHovering: statement.keyword == "PEN_UP",
+      place: place(of: statement.offset))
     var row: [Range<Int>] = []
     var line = statement.arguments.lowerBound
     while line < statement.arguments.upperBound {
@@ -234,18 +234,18 @@ extension UnipenParser {
       line = end + 1
     }
     guard !component.samples.isEmpty else { return }
-    file.sampleCount += component.samples.count
     file.passed.add(
       "values of columns other than X, Y, T, P and Z",
       count: component.samples.count * columns.others)
-    file.components.append(component)
+    file.ink.strokes.append(component)
+    file.pauses.append(pause)
   }
 
   private func sample(_ row: [Range<Int>]) throws(ImportError) -> ImportedInk.Sample {
     // The bounds keep positions finite when they are scaled, and times exact in a `Double`.
     let x = try number(row, columns.x, within: 1e12)
     let y = try number(row, columns.y, within: 1e12)
-    var sample = ImportedInk.Sample(Point(x: x, y: y))
+    var sample = ImportedInk.Sample(location: Point(x: x, y: y))
     if let column = columns.t {
       let milliseconds = try number(row, column, within: 9e12)
       sample.time = Microseconds((milliseconds * 1000).rounded())

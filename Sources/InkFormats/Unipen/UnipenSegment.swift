@@ -45,7 +45,7 @@ struct UnipenSegment {
         throw .value(
           place, name: ".SEGMENT",
           found: item.isEmpty ? nil : excerpt(item),
-          expected: "components from 0 to \(file.components.count - 1), such as 0-2 or 1:5-2:7")
+          expected: "components from 0 to \(file.ink.strokes.count - 1), such as 0-2 or 1:5-2:7")
       }
     }
     guard pointCount <= limit else {
@@ -63,10 +63,10 @@ struct UnipenSegment {
         digits.allSatisfy(TextNumber.isDigit) ? Int(String(decoding: digits, as: UTF8.self)) : nil
       }
     guard numbers.count <= 2, let component = numbers.first ?? nil,
-      component < file.components.count
+      component < file.ink.strokes.count
     else { return nil }
     if numbers.count == 1 { return Bound(component: component, point: nil) }
-    guard let point = numbers[1], point < file.components[component].samples.count else {
+    guard let point = numbers[1], point < file.ink.strokes[component].samples.count else {
       return nil
     }
     return Bound(component: component, point: point)
@@ -80,7 +80,7 @@ struct UnipenSegment {
     guard first.component <= last.component else { return false }
     for component in first.component...last.component {
       let lower = component == first.component ? first.point ?? 0 : 0
-      let end = file.components[component].samples.count - 1
+      let end = file.ink.strokes[component].samples.count - 1
       let upper = component == last.component ? last.point ?? end : end
       // A bound alone is both ends: `1:5` is `1:5-1:5`.
       guard lower <= upper else { return false }

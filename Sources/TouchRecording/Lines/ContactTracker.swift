@@ -12,44 +12,25 @@ struct ContactTracker {
     var location: Point
   }
 
-  /// The decision about a touch.
-  enum Verdict {
-    /// The touch is in sequence; it was completed from the touches before it.
-    case pass
-    /// The touch replaces a contact with the same number, which ends with `cancelled` first.
-    case replace(cancelled: TouchEvent)
-    /// The touch contradicts the state of its contact and is skipped.
-    case skip
-  }
-
   /// The contacts that are down, in the order in which they began; few, so a search is cheap.
   private(set) var down: [Contact] = []
 
-  /// Decides about a touch on the line at `place`, and completes it from the touches before it.
+  /// Ends the contact that a touch begins anew, if it is down, and returns its cancel.
   ///
-  /// A touch without a location takes the last position of its contact. A contact keeps the pointer
-  /// that it began with.
-  ///
-  /// - Throws: `RecordingError.tooManyContacts` if more than `limit` contacts are down at once.
-  mutating func judge(
-    _ touch: inout TouchEvent, hasLocation: Bool, pointer: TouchEvent.Pointer?, at place: Place,
-    limit: Int
-  ) throws(RecordingError) -> Verdict {
-    var cancelled: TouchEvent?
-    if touch.phase == .began {
-      cancelled = index(of: touch.contact).map { cancel(down.remove(at: $0), at: touch.time) }
-      guard down.count < limit else { throw .tooManyContacts(place, limit: limit) }
-    }
-    let found = follow(
-      touch.contact, touch.phase, hasLocation ? touch.location : nil, pointer: pointer, at: place,
-      limit: limit)
-    guard let found else { return .skip }
-    touch.pointer = found.pointer
-    touch.location = found.location
-    return cancelled.map { .replace(cancelled: $0) } ?? .pass
+  /// - Throws: `RecordingError.tooManyContacts` if the touch would be one contact more than `limit`.
+  mutating func cancelled(
+    by touch: TouchEvent, at place: Place, limit: Int
+  ) throws(RecordingError) -> TouchEvent? {
+    guard touch.phase == .began else { return nil }
+    let cancelled = index(of: touch.contact).map { cancel(down.remove(at: $0), at: touch.time) }
+    guard down.count < limit else { throw .tooManyContacts(place, limit: limit) }
+    return cancelled
   }
 
   /// Updates a contact, and returns its position and its pointer.
+  ///
+  /// A touch without a location takes the last position of its contact. A contact keeps the pointer
+  /// that it began with.
   ///
   /// Returns nil, and changes nothing, if the touch is out of sequence or would be one contact more
   /// than `limit`.

@@ -103,16 +103,8 @@ public struct PackedRecordingWriter: Sendable {
 }
 
 extension TouchEvent.Phase {
-  /// The letter of the phase in columns: `b`, `m`, `e`, `c` or `h`, in the order of the raw values.
-  var letter: Character {
-    switch self {
-    case .began: "b"
-    case .moved: "m"
-    case .ended: "e"
-    case .cancelled: "c"
-    case .hovered: "h"
-    }
-  }
+  /// The letter of the phase in columns, the first one of its name: `b`, `m`, `e`, `c` or `h`.
+  var letter: Character { Character(UnicodeScalar(name.utf8.first ?? 0)) }
 
   /// Creates the phase of a letter; nil if no phase has that letter.
   @inline(__always)

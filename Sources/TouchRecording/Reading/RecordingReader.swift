@@ -295,29 +295,25 @@ public struct RecordingReader {
     switch parsed {
     case .touch(var touch, let hasLocation, let pointer):
       touch.time = held(touch.time, line)
-      let verdict = try contacts.judge(
-        &touch, hasLocation: hasLocation, pointer: pointer, at: line.place, limit: limits.contacts)
-      return item(verdict, touch, extras, line)
+      let cancelled = try contacts.cancelled(by: touch, at: line.place, limit: limits.contacts)
+      let found = contacts.follow(
+        touch.contact, touch.phase, hasLocation ? touch.location : nil, pointer: pointer,
+        at: line.place, limit: limits.contacts)
+      guard let found else {
+        diagnostics.noteSkipped(touch, at: line.place)
+        return nil
+      }
+      (touch.location, touch.pointer) = found
+      let item = RecordingItem.entry(
+        RecordingEntry(.touch(touch), extras: extras), line: line.number)
+      guard let cancelled else { return item }
+      diagnostics.noteBeganWhileDown(at: line.place, contact: touch.contact)
+      pending = .success(item)
+      return .entry(RecordingEntry(.touch(cancelled)), line: line.number)
     case .event(let event):
       return .entry(RecordingEntry(held(event, line), extras: extras), line: line.number)
     case .header, .end:
       preconditionFailure("A header or an end is not an entry")
-    }
-  }
-
-  private mutating func item(
-    _ verdict: ContactTracker.Verdict, _ touch: TouchEvent, _ extras: [JSONMember], _ line: TextLine
-  ) -> RecordingItem? {
-    switch verdict {
-    case .pass:
-      return .entry(RecordingEntry(.touch(touch), extras: extras), line: line.number)
-    case .replace(let cancelled):
-      diagnostics.noteBeganWhileDown(at: line.place, contact: touch.contact)
-      pending = .success(.entry(RecordingEntry(.touch(touch), extras: extras), line: line.number))
-      return .entry(RecordingEntry(.touch(cancelled)), line: line.number)
-    case .skip:
-      diagnostics.noteSkipped(touch, at: line.place)
-      return nil
     }
   }
 
@@ -342,9 +338,7 @@ public struct RecordingReader {
 
   private mutating func held(_ event: RecordingEvent, _ line: TextLine) -> RecordingEvent {
     switch event {
-    case .touch(var touch):
-      touch.time = held(touch.time, line)
-      return .touch(touch)
+    case .touch: return event
     case .reset(let time): return .reset(time: held(time, line))
     case .mark(let time, let label): return .mark(time: held(time, line), label: label)
     case .note(let time, let text): return .note(time: held(time, line), text: text)
