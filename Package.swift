@@ -86,7 +86,7 @@ let package = Package(
     library("PropertyTesting", ["Geometry", "JSONStream", "TouchRecording"]),
     // The compiler embeds the files of the pages.
     .target(name: "CPages", exclude: ["Report", "Comparison", "Recorder", "Tuning"]),
-    library("ReportPages", ["JSONStream", "CPages"]),
+    library("ReportPages", ["JSONStream", "FileIO", "CPages"]),
     library(
       "Scenes",
       [
@@ -193,7 +193,7 @@ let package = Package(
       ]),
     tests(
       of: "ReportPages",
-      ["Geometry", "JSONStream", "FileIO", "TouchRecording", "PropertyTesting", "TestCorpora"]),
+      ["Geometry", "JSONStream", "TouchRecording", "PropertyTesting", "TestCorpora"]),
     tests(
       of: "Scenes",
       [

@@ -170,7 +170,7 @@ import Wording
     faults += reportFaults.map { .report(.report($0, path: "x", place: nil)) }
     for isRecorded in [false, true] {
       faults += goldenFaults.map {
-        .golden(GoldenError(path: "x", outcome: $0, isRecorded: isRecorded))
+        .golden(GoldenResult(path: "x", outcome: $0, isRecorded: isRecorded))
       }
     }
     faults += sceneFaults.map { .scene(SceneError(path: "scene", offset: 0, fault: $0)) }

@@ -74,7 +74,7 @@ package enum Fault: Error, Hashable, Sendable {
   /// Recordings to tell apart have no label, or a label has no recording.
   case labeling(LabelingError)
   /// A frame differs from its golden picture, or cannot be compared with it.
-  case golden(GoldenError)
+  case golden(GoldenResult)
   /// An output cannot be written.
   case output(OutputError)
   /// A signal ended the run after some recordings.

@@ -148,7 +148,7 @@ extension ReportFault: Diagnosable {
 
 // Pixels are named by column and row from 0 at the top left, as picture viewers do.
 
-extension GoldenError: Diagnosable {
+extension GoldenResult: Diagnosable {
   var diagnosis: Diagnosis {
     switch outcome {
     case .missing:
@@ -176,7 +176,7 @@ extension GoldenError: Diagnosable {
     }
   }
 
-  private var frame: String { "the frame" + (moment.map { " at \($0)" } ?? "") }
+  private var frame: String { "the frame" + (moment.map { " at \($0.text)" } ?? "") }
 
   /// The advice for a golden picture that was replaced; otherwise empty.
   private var advice: String { isRecorded ? "; it was replaced, check it" : "" }

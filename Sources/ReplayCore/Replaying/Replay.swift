@@ -2,7 +2,6 @@ package import GuideFiles
 package import FileIO
 import Geometry
 package import MaskCore
-import ReportPages
 package import Scenes
 import TouchRecording
 

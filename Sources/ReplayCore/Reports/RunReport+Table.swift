@@ -108,8 +108,8 @@ extension ReplayedRecording {
 
   /// Returns the rows of the frames that differ from their golden pictures.
   fileprivate func unlikeRows(written: String?) -> [UnmetRow] {
-    unlike.map { golden, error in
-      let message = [error.message, golden.differencePath(in: written)].compactMap(\.self)
+    unlike.map { golden in
+      let message = [golden.message, golden.differencePath(in: written)].compactMap(\.self)
       return UnmetRow(
         cells: [
           TableCell("✗ \(printable(name))", .failed), TableCell("golden", .failed),

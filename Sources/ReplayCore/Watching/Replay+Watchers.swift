@@ -1,5 +1,4 @@
 import MaskCore
-import ReportPages
 import Scenes
 import TouchRecording
 

@@ -193,9 +193,10 @@ struct ResolvedRun {
     var (replay, report) = (replay, RunReport(demands: replay.demands))
     replay.pathNames = names
     let digests = try await replayOnce(replay, jobs: jobs, progress) { recording in
+      var recording = recording
       // A frame that is drawn only for a comparison is not in the report.
-      let frame = replay.frame == nil ? nil : recording.frame
-      report.add(recording, frames: frame.map { [.init($0, of: recording)] } ?? [])
+      if replay.frame != nil { recording.listFrame() }
+      report.add(recording)
     }
     do throws(RunReport.UnjudgedDemand) {
       try report.judge()
