@@ -57,10 +57,9 @@ package struct Comparing: Sendable {
     try await Replay.run(sides, inputs, jobs: jobs, progress: progress, digests: digests) {
       recordings throws(OutputError) in
       let hasFault = recordings.contains { $0.status == .error }
-      guard recordings.contains(where: \.hasSettings) || hasFault else {
-        return result.skip(recordings)
-      }
-      result.note(recordings)
+      let isCompared = recordings.contains(where: \.hasSettings) || hasFault
+      result.note(recordings, isCompared: isCompared)
+      guard isCompared else { return }
       let sides = recordings.map { ComparedSide($0, showing: metrics) }
       let first = recordings[0].diagnostics
       let diagnostics = first + recordings[1].diagnostics.filter { !first.contains($0) }

@@ -82,14 +82,10 @@ package struct Comparison: Sendable {
     accepted = Set(rules.accepted.map(ByteName.init))
   }
 
-  /// Counts a recording that is not compared, because no setting applies to it.
-  package mutating func skip(_ recordings: [ReplayedRecording]) {
-    counts.notCompared += 1
-    note(recordings)
-  }
-
-  /// Notes which settings and metrics the scenes of a recording know, and which they do not.
-  package mutating func note(_ recordings: [ReplayedRecording]) {
+  /// Notes the figures and the settings of a recording's sides; adds no pair if it is not compared,
+  /// because no setting applies to it.
+  mutating func note(_ recordings: [ReplayedRecording], isCompared: Bool) {
+    if !isCompared { counts.notCompared += 1 }
     for recording in recordings {
       if recording.report != nil { hasReport = true }
       if !unseen.isEmpty { unseen.removeAll { recording.value(of: $0) != .absent } }
