@@ -69,15 +69,8 @@ extension JSONFileError: Diagnosable {
     case .tooLarge(let limit):
       words(.length, "the file is too large", expected: "at most \(limit) bytes")
     case .json(let error): error.diagnosis
-    }
-  }
-}
-
-extension SavedCardFileError: Diagnosable {
-  var diagnosis: Diagnosis {
-    switch self {
-    case .file(let error): error.diagnosis
-    case .card(let fault, _, _), .unsaved(let fault): fault.diagnosis
+    case .card(let fault): fault.diagnosis
+    case .report(let fault): fault.diagnosis
     }
   }
 }
@@ -109,15 +102,6 @@ extension SavedCardFault: Diagnosable {
       words(
         .noCard, "only cards can be saved and restored", found: "a \(scene) scene",
         expected: "a scratch scene")
-    }
-  }
-}
-
-extension ReportError: Diagnosable {
-  var diagnosis: Diagnosis {
-    switch self {
-    case .file(let error): error.diagnosis
-    case .report(let fault, _, _): fault.diagnosis
     }
   }
 }
