@@ -9,7 +9,7 @@ extension ReplayCommand {
     var report = RunReport(demands: replay.demands, keeping: outputs.extent)
     let digests = outputs.holdSources ? InputDigests() : nil
     // Which recordings a page plays is known when all are judged.
-    let playsLater = replay.keepsFootage && inputs.count > Replay.playedLimit
+    let playsLater = replay.keepsFootage && inputs.count > Footage.recordingLimit
     var again = replay
     if playsLater { replay.keepsFootage = false }
     try await replay.run(

@@ -102,6 +102,8 @@ package struct ReplayedRecording: Sendable {
 
   /// The exit status of a run with this recording.
   package var exitStatus: ExitStatus { status.exitStatus }
+  /// The first error; nil if there is none.
+  package var firstError: Diagnostic? { diagnostics.first { $0.severity == .error } }
 
   /// True if the scene is that of the recording with other values of some keys.
   package var hasSettings: Bool { !settings.isEmpty }

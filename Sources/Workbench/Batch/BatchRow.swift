@@ -65,20 +65,19 @@ struct BatchRow {
     return object
   }
 
-  /// The first error; nil if there is none.
-  private var fault: Diagnostic? { recording.diagnostics.first { $0.severity == .error } }
-
   /// True if the first error has its place in the input.
   private var isFaultOfInput: Bool {
-    fault.map { $0.file == (number == nil ? recording.source.input : Input.standardInput.path) }
+    recording.firstError.map {
+      $0.file == (number == nil ? recording.source.input : Input.standardInput.path)
+    }
       ?? false
   }
 
   /// The line of the first error, counted from 1; nil if it has no place.
-  private var line: Int? { isFaultOfInput ? number ?? fault?.line : nil }
+  private var line: Int? { isFaultOfInput ? number ?? recording.firstError?.line : nil }
 
   /// The byte of the first error in the line, counted from 1; nil if it has no place there.
-  private var byte: Int? { isFaultOfInput ? fault?.byte : nil }
+  private var byte: Int? { isFaultOfInput ? recording.firstError?.byte : nil }
 
   /// Returns a value of a column that is no figure of the report; nil if it is missing.
   ///
@@ -88,8 +87,8 @@ struct BatchRow {
     case "id": id.map { JSONValue($0) }
     case "title": recording.header?.title.map { JSONValue($0) }
     case "status": JSONValue(recording.status.rawValue)
-    case "code": fault.map { JSONValue($0.code.name) }
-    case "message": fault.map { JSONValue($0.message) }
+    case "code": recording.firstError.map { JSONValue($0.code.name) }
+    case "message": recording.firstError.map { JSONValue($0.message) }
     case "line": line.map { JSONValue($0) }
     case "byte": byte.map { JSONValue($0) }
     default:

@@ -123,17 +123,12 @@ extension Comparison {
       rows[1].map { (ByteName($0.name), $0.side) }, uniquingKeysWith: { first, _ in first })
     for row in rows[0] {
       let pair = ComparedPair(row.name, row.side, left.removeValue(forKey: ByteName(row.name)))
-      try rethrow(give(pair, take), as: Fault.output)
+      try rethrow(take(pair, add(pair)), as: Fault.output)
     }
     for row in rows[1] where left.removeValue(forKey: ByteName(row.name)) != nil {
-      try rethrow(give(ComparedPair(row.name, nil, row.side), take), as: Fault.output)
+      let pair = ComparedPair(row.name, nil, row.side)
+      try rethrow(take(pair, add(pair)), as: Fault.output)
     }
-  }
-
-  private mutating func give(
-    _ pair: ComparedPair, _ take: (ComparedPair, [UInt8]) throws(OutputError) -> Void
-  ) throws(OutputError) {
-    try take(pair, add(pair))
   }
 
   private func newReport(

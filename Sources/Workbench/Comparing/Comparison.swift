@@ -199,12 +199,7 @@ package struct Comparison: Sendable {
   /// The medians of the old and of the new scores of all pairs that have two; nil without any.
   var medians: (old: Double, new: Double)? {
     guard !scores.isEmpty else { return nil }
-    func median(_ values: [Double]) -> Double {
-      let values = values.sorted()
-      let middle = values.count / 2
-      return values.count % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2
-    }
-    return (median(scores.map(\.old)), median(scores.map(\.new)))
+    return (median(of: scores.map(\.old)), median(of: scores.map(\.new)))
   }
 
   /// The document: counts, medians, what the sides were made of, and the pairs.
