@@ -16,7 +16,7 @@ package final class FileSource {
   private var hash: SHA256?
   /// True if the end of the file was read.
   private var hasEnded = false
-  /// The first bytes, which were read to tell gzip and not given yet; nil before that.
+  /// The first bytes, which were read to tell the format and not given yet; nil before that.
   private var head: [UInt8]?
   /// The compressed data; nil for other files.
   private var gzip: GzipStream?
@@ -43,15 +43,33 @@ package final class FileSource {
   package func append(upTo count: Int, to buffer: inout [UInt8]) throws(SystemError) {
     guard count > 0 else { return }
     if head == nil { try recognize() }
-    if gzip != nil {
+    if let head, !head.isEmpty {
+      buffer += head.prefix(count)
+      self.head = Array(head.dropFirst(count))
+    } else if gzip != nil {
       try gzip?.append(upTo: count, to: &buffer) { input throws(SystemError) in
         try appendAsIs(upTo: GzipStream.pieceSize, to: &input)
       }
-      return
+    } else {
+      try appendAsIs(upTo: count, to: &buffer)
     }
-    guard let head, !head.isEmpty else { return try appendAsIs(upTo: count, to: &buffer) }
-    buffer += head.prefix(count)
-    self.head = Array(head.dropFirst(count))
+  }
+
+  /// Returns the first bytes, at most `count`, which later reads give again; it reads no more when
+  /// those that were read suffice.
+  ///
+  /// - Throws: `SystemError` if the file cannot be read.
+  package func peek(
+    upTo count: Int, until suffice: ([UInt8]) -> Bool
+  ) throws(SystemError) -> [UInt8] {
+    var (bytes, last) = ([UInt8](), -1)
+    // A pipe may give less at once.
+    while bytes.count > last, bytes.count < count, !suffice(bytes) {
+      last = bytes.count
+      try append(upTo: count - bytes.count, to: &bytes)
+    }
+    head = bytes + (head ?? [])
+    return bytes
   }
 
   /// True if the file is compressed; known after the first read.

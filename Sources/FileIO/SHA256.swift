@@ -1,10 +1,6 @@
 import CDigest
 
 // SHA-256 by FIPS 180-4, section 6.2: the message in blocks of 16 words, 64 rounds per block.
-//
-// The words of the schedule and the eight working variables are local variables, and sixteen rounds
-// are written out at a time, so that a round accesses arrays only for its constant. This keeps
-// debug builds fast enough; they compute the digests of frames too.
 
 /// The SHA-256 of bytes that are appended piece by piece.
 ///
@@ -23,19 +19,13 @@ package struct SHA256: Sendable {
     }
   }
 
-  private typealias Words = (
-    UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32,
-    UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32
-  )
-  private typealias Variables = (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32)
-
   /// The eight words of the hash.
   ///
   /// H(0) is the first 32 bits of the fractional parts of the square roots of the first 8 primes.
-  private var state: Variables = (
+  private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
-    0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19
-  )
+    0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
+  ]
   /// The bytes after the last whole block, fewer than 64.
   private var rest: [UInt8] = []
   /// The number of bytes so far.
@@ -91,8 +81,7 @@ package struct SHA256: Sendable {
     let zeros = (2 * SHA256.blockSize - 9 - rest.count) % SHA256.blockSize
     let padding = [0x80] + [UInt8](repeating: 0, count: zeros) + SHA256.bytes(of: count &* 8)
     copy.append(padding.span)
-    let (a, b, c, d, e, f, g, h) = copy.state
-    return Digest(bytes: [a, b, c, d, e, f, g, h].flatMap { SHA256.bytes(of: $0) })
+    return Digest(bytes: copy.state.flatMap { SHA256.bytes(of: $0) })
   }
 
   /// The bytes of an integer, the highest first.
@@ -107,128 +96,49 @@ package struct SHA256: Sendable {
   /// Updates the hash with whole blocks.
   private mutating func compressBlocks(_ bytes: Span<UInt8>) {
     guard isAccelerated, !bytes.isEmpty else {
+      var words = [UInt32](repeating: 0, count: SHA256.constants.count)
       for start in stride(from: 0, to: bytes.count, by: SHA256.blockSize) {
-        compress(bytes, at: start)
+        compress(bytes, at: start, &words)
       }
       return
     }
     // The function reads whole blocks and 64 constants, and writes the eight words of the state.
-    unsafe withUnsafeMutableBytes(of: &state) { words in
+    unsafe state.withUnsafeMutableBufferPointer { words in
       unsafe bytes.withUnsafeBufferPointer { blocks in
         unsafe digest_blocks(
-          words.baseAddress?.assumingMemoryBound(to: UInt32.self), blocks.baseAddress,
-          blocks.count / SHA256.blockSize, SHA256.constants)
+          words.baseAddress, blocks.baseAddress, blocks.count / SHA256.blockSize, SHA256.constants)
       }
     }
   }
 
-  /// Updates the hash with the block of 64 bytes at `start`.
-  private mutating func compress(_ bytes: Span<UInt8>, at start: Int) {
-    var words = SHA256.words(bytes, at: start)
-    var variables = state
-    let constants = SHA256.constants
-    SHA256.sixteenRounds(&variables, words, constants, from: 0)
-    for first in [16, 32, 48] {
-      SHA256.extend(&words)
-      SHA256.sixteenRounds(&variables, words, constants, from: first)
-    }
-    state.0 &+= variables.0
-    state.1 &+= variables.1
-    state.2 &+= variables.2
-    state.3 &+= variables.3
-    state.4 &+= variables.4
-    state.5 &+= variables.5
-    state.6 &+= variables.6
-    state.7 &+= variables.7
-  }
-
-  /// The first sixteen words of the schedule: the words of the block, the highest byte first.
-  private static func words(_ bytes: Span<UInt8>, at start: Int) -> Words {
-    func word(_ index: Int) -> UInt32 {
+  /// Updates the hash with the block of 64 bytes at `start`; `words` has room for its schedule.
+  private mutating func compress(_ bytes: Span<UInt8>, at start: Int, _ words: inout [UInt32]) {
+    for index in 0..<16 {
       let place = start + 4 * index
       let high = UInt32(bytes[place]) << 24 | UInt32(bytes[place + 1]) << 16
-      let low = UInt32(bytes[place + 2]) << 8 | UInt32(bytes[place + 3])
-      return high | low
+      words[index] = high | UInt32(bytes[place + 2]) << 8 | UInt32(bytes[place + 3])
     }
-    return (
-      word(0), word(1), word(2), word(3), word(4), word(5), word(6), word(7),
-      word(8), word(9), word(10), word(11), word(12), word(13), word(14), word(15)
-    )
+    for index in 16..<words.count {
+      let (early, late) = (words[index - 15], words[index - 2])
+      let s0 = rotated(early, 7) ^ rotated(early, 18) ^ (early &>> 3)
+      let s1 = rotated(late, 17) ^ rotated(late, 19) ^ (late &>> 10)
+      words[index] = words[index - 16] &+ s0 &+ words[index - 7] &+ s1
+    }
+    let constants = SHA256.constants
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+    for index in words.indices {
+      let choice = (e & f) ^ (~e & g)
+      let majority = (a & b) ^ (a & c) ^ (b & c)
+      let s1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+      let s0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
+      let sum = h &+ s1 &+ choice &+ words[index] &+ constants[index]
+      (h, g, f, e, d, c, b, a) = (g, f, e, d &+ sum, c, b, a, sum &+ s0 &+ majority)
+    }
+    for (index, variable) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= variable }
   }
 
-  /// Replaces sixteen words of the schedule by the next sixteen.
-  ///
-  /// Each word depends on the sixteen words before it.
-  private static func extend(_ w: inout Words) {
-    w.0 = follower(w.0, w.1, w.9, w.14)
-    w.1 = follower(w.1, w.2, w.10, w.15)
-    w.2 = follower(w.2, w.3, w.11, w.0)
-    w.3 = follower(w.3, w.4, w.12, w.1)
-    w.4 = follower(w.4, w.5, w.13, w.2)
-    w.5 = follower(w.5, w.6, w.14, w.3)
-    w.6 = follower(w.6, w.7, w.15, w.4)
-    w.7 = follower(w.7, w.8, w.0, w.5)
-    w.8 = follower(w.8, w.9, w.1, w.6)
-    w.9 = follower(w.9, w.10, w.2, w.7)
-    w.10 = follower(w.10, w.11, w.3, w.8)
-    w.11 = follower(w.11, w.12, w.4, w.9)
-    w.12 = follower(w.12, w.13, w.5, w.10)
-    w.13 = follower(w.13, w.14, w.6, w.11)
-    w.14 = follower(w.14, w.15, w.7, w.12)
-    w.15 = follower(w.15, w.0, w.8, w.13)
-  }
-
-  /// Returns the next word of the schedule, which depends on four of the sixteen words before it.
-  private static func follower(
-    _ first: UInt32, _ second: UInt32, _ tenth: UInt32, _ fifteenth: UInt32
-  ) -> UInt32 {
-    let s0 = rotated(second, 7) ^ rotated(second, 18) ^ (second &>> 3)
-    let s1 = rotated(fifteenth, 17) ^ rotated(fifteenth, 19) ^ (fifteenth &>> 10)
-    return first &+ s0 &+ tenth &+ s1
-  }
-
-  /// Runs sixteen rounds with the constants from index `first` on.
-  private static func sixteenRounds(
-    _ v: inout Variables, _ w: Words, _ k: [UInt32], from first: Int
-  ) {
-    var (a, b, c, d, e, f, g, h) = v
-    round(a, b, c, &d, e, f, g, &h, w.0 &+ k[first])
-    round(h, a, b, &c, d, e, f, &g, w.1 &+ k[first + 1])
-    round(g, h, a, &b, c, d, e, &f, w.2 &+ k[first + 2])
-    round(f, g, h, &a, b, c, d, &e, w.3 &+ k[first + 3])
-    round(e, f, g, &h, a, b, c, &d, w.4 &+ k[first + 4])
-    round(d, e, f, &g, h, a, b, &c, w.5 &+ k[first + 5])
-    round(c, d, e, &f, g, h, a, &b, w.6 &+ k[first + 6])
-    round(b, c, d, &e, f, g, h, &a, w.7 &+ k[first + 7])
-    round(a, b, c, &d, e, f, g, &h, w.8 &+ k[first + 8])
-    round(h, a, b, &c, d, e, f, &g, w.9 &+ k[first + 9])
-    round(g, h, a, &b, c, d, e, &f, w.10 &+ k[first + 10])
-    round(f, g, h, &a, b, c, d, &e, w.11 &+ k[first + 11])
-    round(e, f, g, &h, a, b, c, &d, w.12 &+ k[first + 12])
-    round(d, e, f, &g, h, a, b, &c, w.13 &+ k[first + 13])
-    round(c, d, e, &f, g, h, a, &b, w.14 &+ k[first + 14])
-    round(b, c, d, &e, f, g, h, &a, w.15 &+ k[first + 15])
-    v = (a, b, c, d, e, f, g, h)
-  }
-
-  /// Runs one round.
-  ///
-  /// A round does not rotate the eight variables; the caller passes them rotated to the next round.
-  private static func round(
-    _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32,
-    _ e: UInt32, _ f: UInt32, _ g: UInt32, _ h: inout UInt32, _ input: UInt32
-  ) {
-    let choice = (e & f) ^ (~e & g)
-    let majority = (a & b) ^ (a & c) ^ (b & c)
-    let s1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
-    let s0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
-    let sum = h &+ s1 &+ choice &+ input
-    d = d &+ sum
-    h = sum &+ s0 &+ majority
-  }
-
-  /// The word rotated to the right by `count` bits.
-  private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
+  private func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
     (word &>> count) | (word &<< (32 &- count))
   }
 

@@ -1,3 +1,4 @@
+import FileIO
 package import JSONStream
 
 /// An HTML page in one file that requests nothing from the network and runs only its own script.
@@ -18,19 +19,10 @@ package struct SelfContainedPage: Sendable {
   package var data: JSONValue
   /// The engine, which the script of its own takes from the element `engine`, in base64; nil for none.
   package var engine: PageEngine?
-  /// A closure that returns the SHA-256 of a text.
-  package var sha256: @Sendable (String) -> [UInt8]
 
   /// Creates a page from its parts.
-  package init(
-    title: String, files: PageFiles, data: JSONValue, engine: PageEngine? = nil,
-    sha256: @escaping @Sendable (String) -> [UInt8]
-  ) {
-    self.title = title
-    self.files = files
-    self.data = data
-    self.engine = engine
-    self.sha256 = sha256
+  package init(title: String, files: PageFiles, data: JSONValue, engine: PageEngine? = nil) {
+    (self.title, self.files, self.data, self.engine) = (title, files, data, engine)
   }
 
   /// The bytes of the file, UTF-8.
@@ -94,7 +86,9 @@ package struct SelfContainedPage: Sendable {
   }
 
   /// A text as the policy allows it.
-  private func source(_ text: String) -> String { "sha256-\(Base64.text(of: sha256(text)))" }
+  private func source(_ text: String) -> String {
+    "sha256-\(Base64.text(of: SHA256.digest(Array(text.utf8)).bytes))"
+  }
 
   /// A text as it stands between tags.
   private static func escaped(_ text: String) -> String {

@@ -10,7 +10,7 @@
 // `strokesOf` in data.js decodes the bytes.
 
 /// The samples of all contacts, packed for a page.
-package struct TouchTrack: Hashable, Sendable {
+package struct TouchTrack: Sendable {
   /// The numbers of the contacts in the order of their first samples; a slot is an index into these.
   package private(set) var contacts: [Int] = []
   /// The packed samples.
@@ -37,15 +37,6 @@ package struct TouchTrack: Hashable, Sendable {
 
   /// Creates a track without samples.
   package init() {}
-
-  package static func == (one: TouchTrack, other: TouchTrack) -> Bool {
-    one.contacts == other.contacts && one.bytes == other.bytes
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(contacts)
-    hasher.combine(bytes)
-  }
 
   /// Appends a sample; an earlier time than that of the last sample counts as that time.
   ///

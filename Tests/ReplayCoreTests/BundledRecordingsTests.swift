@@ -23,8 +23,9 @@ import TouchRecording
       var report = RunReport()
       let (inputs, digests) = (Input.expand([Bundled.path(stem)]), InputDigests())
       try await replay.run(inputs, digests: digests) { recording in
-        let frames = recording.frame.map { [RunReport.FrameEntry($0, of: recording)] }
-        report.add(recording, frames: frames ?? [])
+        var recording = recording
+        recording.listFrame()
+        report.add(recording)
       }
       report.provenance = Provenance(of: replay, inputs: inputs, digests: digests)
       try Project.expect("recordings/\(stem).report.json", toHold: report.json())

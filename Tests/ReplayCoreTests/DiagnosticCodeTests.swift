@@ -114,8 +114,8 @@ import Wording
       .requirement("x", .syntax(column: 1, found: nil, expected: "y")),
       .missingOperand(command: "x", expected: "y"), .surplusOperand(command: "x", found: "y"),
       .unknownCommand("x", known: ["y"]), .exclusive("x", "y"), .repeatedInput,
-      .generation(.notACard(scene: "x")),
-      .generation(.unreachable(wanted: "1 %", found: 0, touches: 1)),
+      .notACard(scene: "x"),
+      .unreachable(wanted: "1 %", found: 0, touches: 1),
       .unknownGuide("x", known: ["y"]),
       .question(.noSuchStroke(3, count: 2), recording: "x"),
       .question(.noSuchStroke(1, count: 0), recording: "x"),
@@ -163,21 +163,20 @@ import Wording
       .imported(.openContact(place, contact: 1)),
     ]
     faults += guideFileErrors.map { .guideFile($0) }
-    faults += files.map { .file($0) } + files.map { .savedCard(.file($0)) }
-    faults += files.map { .report(.file($0)) }
-    faults += savedCardFaults.map { .savedCard(.card($0, path: "x", place: nil)) }
-    faults += savedCardFaults.map { .savedCard(.unsaved($0)) }
-    faults += reportFaults.map { .report(.report($0, path: "x", place: nil)) }
+    faults += files.map { .file($0) }
+    faults += savedCardFaults.map { .file(JSONFileError(.card($0), path: "x")) }
+    faults += savedCardFaults.map { .unsaved($0) }
+    faults += reportFaults.map { .file(JSONFileError(.report($0), path: "x")) }
     for isRecorded in [false, true] {
       faults += goldenFaults.map {
-        .golden(GoldenError(path: "x", outcome: $0, isRecorded: isRecorded))
+        .golden(GoldenResult(path: "x", outcome: $0, isRecorded: isRecorded))
       }
     }
     faults += sceneFaults.map { .scene(SceneError(path: "scene", offset: 0, fault: $0)) }
     faults += outputs.map { .output($0) }
     faults.append(.expectation(line: 1, .severalRecordings(aggregate: "max"), isJudged: true))
     faults.append(.expectation(line: 1, .tooMany(limit: 1), isJudged: true))
-    faults.append(.interrupted(Interruption(.interrupt, recordings: 1)))
+    faults.append(.interrupted(.interrupt, recordings: 1))
     faults.append(contentsOf: [.memoryExhausted, .tooFewFiles(limit: 1), .internalFault("x")])
     let setting = try SceneSetting("trace:x=1")
     faults.append(.unusedSetting(setting))

@@ -46,8 +46,9 @@ import Testing
       try await replay.run(
         inputs, jobs: jobs, progress: { progress.advance(by: $0) }, digests: digests
       ) { recording in
-        let frames = recording.frame.map { [RunReport.FrameEntry($0, of: recording)] }
-        report.add(recording, frames: frames ?? [])
+        var recording = recording
+        recording.listFrame()
+        report.add(recording)
         count += 1
       }
       progress.clear()

@@ -1,7 +1,6 @@
 import Foundation
 import Geometry
 import JSONStream
-import FileIO
 import ReportPages
 import Testing
 
@@ -15,9 +14,7 @@ import Testing
   private static func page(
     title: String = "", _ files: PageFiles, data: JSONValue = [:]
   ) -> SelfContainedPage {
-    SelfContainedPage(title: title, files: files, data: data) {
-      SHA256.digest(Array($0.utf8)).bytes
-    }
+    SelfContainedPage(title: title, files: files, data: data)
   }
 
   private func text(title: String = "A page", data: JSONValue = [:]) -> String {

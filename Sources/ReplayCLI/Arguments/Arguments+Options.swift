@@ -207,14 +207,13 @@ extension Arguments {
     _ flag: Flag, _ level: Requirement.Level
   ) throws(UsageError) -> [Demand] {
     try all(flag).map { text throws(UsageError) in
-      Demand(
-        try requirement(of: flag.name) { () throws(RequirementError) in try .init(text) }, level)
+      Demand(try requirement(of: flag.name, Requirement(text)), level)
     }
   }
 
   /// Returns what `make` gives, or throws the error of a requirement that a flag or a command takes.
   func requirement<Value>(
-    of taker: String, _ make: () throws(RequirementError) -> Value
+    of taker: String, _ make: @autoclosure () throws(RequirementError) -> Value
   ) throws(UsageError) -> Value {
     do throws(RequirementError) {
       return try make()

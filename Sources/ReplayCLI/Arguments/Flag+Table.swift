@@ -99,9 +99,7 @@ extension Flag {
     "--fps N", of: [.render], help: "draw N frames per second, such as 30, and one at the end")
   static let from = Flag(
     "--from FORMAT", of: [.convert, .batch],
-    words: [
-      .convert: words(of: InputFormat.allCases), .batch: words(of: InputFormat.allCases),
-    ],
+    values: words(of: InputFormat.allCases),
     help: "read this format, such as inkml or csv (default: auto, by content)")
   static let keepGoing = Flag(
     "--keep-going", of: [.batch], help: "read on although the first 100 rows are all bad")

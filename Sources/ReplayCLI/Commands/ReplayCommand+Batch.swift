@@ -27,9 +27,7 @@ extension Arguments {
       let form: Batch.Form = try choice(.format) ?? .jsonl
       let keys = try keptKeys
       let replay = try replay
-      var batch = try requirement(of: Flag.require.name) { () throws(RequirementError) in
-        try Batch(replay)
-      }
+      var batch = try requirement(of: Flag.require.name, Batch(replay))
       batch.keepsGoing = has(.keepGoing)
       batch.form = form
       batch.keptKeys = keys

@@ -59,9 +59,7 @@ extension Arguments {
           Flag.keep.name, found: lost.requirement.text,
           expected: "a metric of the touches that are read, because nothing else is kept")
       }
-      return try requirement(of: Flag.keep.name) { () throws(RequirementError) in
-        try Shrinking(replay)
-      }
+      return try requirement(of: Flag.keep.name, Shrinking(replay))
     }
   }
 }

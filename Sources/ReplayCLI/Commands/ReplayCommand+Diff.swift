@@ -110,10 +110,7 @@ extension Arguments {
       rules.listsUnchanged = has(.unchanged)
       rules.demands = try demands(.require, .require)
       rules.metrics = try all(.show).map { text throws(UsageError) in
-        let metric = try requirement(of: Flag.show.name) { () throws(RequirementError) in
-          try Metric(text)
-        }
-        return (text: text, metric: metric)
+        (text: text, metric: try requirement(of: Flag.show.name, Metric(text)))
       }
       return rules
     }
@@ -175,8 +172,8 @@ extension Arguments {
     let new = try replay
     var old = new
     old.settings = try settings(of: .old)
-    return try requirement(of: Flag.require.name) { () throws(RequirementError) in
-      try Comparing(old, new, rules, tellsFigures: tellsFigures, draws: draws)
-    }
+    return try requirement(
+      of: Flag.require.name,
+      Comparing(old, new, rules, tellsFigures: tellsFigures, draws: draws))
   }
 }

@@ -39,9 +39,7 @@ extension Arguments {
           name, found: operands[2], expected: "one recording and one expression in quotation marks")
       }
       let replay = try replay
-      return try requirement(of: name) { () throws(RequirementError) in
-        try Expecting(try Requirement(operands[1]), replay)
-      }
+      return try requirement(of: name, Expecting(Requirement(operands[1]), replay))
     }
   }
 }

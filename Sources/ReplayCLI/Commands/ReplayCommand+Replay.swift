@@ -9,7 +9,7 @@ extension ReplayCommand {
     var report = RunReport(demands: replay.demands, keeping: outputs.extent)
     let digests = outputs.holdSources ? InputDigests() : nil
     // Which recordings a page plays is known when all are judged.
-    let playsLater = replay.keepsFootage && inputs.count > Replay.playedLimit
+    let playsLater = replay.keepsFootage && inputs.count > Footage.recordingLimit
     var again = replay
     if playsLater { replay.keepsFootage = false }
     try await replay.run(
@@ -17,7 +17,9 @@ extension ReplayCommand {
     ) { recording throws(OutputError) in
       console.show(recording)
       try replay.goldens?.record(recording.frames, recording.goldens)
-      report.add(recording, frames: try outputs.write(recording))
+      var recording = recording
+      try outputs.write(&recording)
+      report.add(recording)
     }
     try report.judge()
     // Before some recordings are replayed again, which looks up their files again.
@@ -114,17 +116,12 @@ struct ReplayOutputs: ~Copyable {
   var listUnmet: Bool { format == .human }
 
   /// Writes the saved card, the pictures and the line of a recording.
-  ///
-  /// - Returns: The frames that were written, as the report lists them.
-  mutating func write(_ recording: ReplayedRecording) throws(OutputError) -> [RunReport.FrameEntry]
-  {
+  mutating func write(_ recording: inout ReplayedRecording) throws(OutputError) {
     if let card = recording.savedCard {
       try cards?.write(card, name: recording.name + SavedCardFile.ending)
     }
-    try folder?.writeGolden(of: recording)
-    let frames = try folder?.writeFrame(of: recording) ?? []
-    if format == .jsonl { try print(recording.jsonLine(frames: frames)) }
-    return frames
+    try folder?.writePictures(of: &recording)
+    if format == .jsonl { try print(recording.jsonLine()) }
   }
 
   /// Writes data to the standard output, unless its reader went away.

@@ -48,9 +48,7 @@ extension Arguments {
     }
     let metrics = all(.metric).isEmpty ? ["score"] : all(.metric)
     options.metrics = try metrics.map { text throws(UsageError) in
-      try requirement(of: Flag.metric.name) { () throws(RequirementError) in
-        try TunedMetric(text)
-      }
+      try requirement(of: Flag.metric.name, TunedMetric(text))
     }
     options.folds = try number(.folds, in: 0...1000) ?? options.folds
     options.resamples = try number(.resamples, in: 0...100_000) ?? options.resamples

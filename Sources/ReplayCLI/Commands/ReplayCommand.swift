@@ -159,7 +159,7 @@ extension Fault {
   fileprivate var orInterruption: Fault {
     if case .interrupted = self { return self }
     guard let signal = Signal.pending else { return self }
-    return .interrupted(Interruption(signal, recordings: 0))
+    return .interrupted(signal, recordings: 0)
   }
 
   /// Lifts an error that a command throws.
@@ -169,7 +169,6 @@ extension Fault {
       case let error as UsageError: .usage(error)
       case let error as JSONFileError: .file(error)
       case let error as GuideLibraryError: .guideLibrary(error)
-      case let error as SavedCardFileError: .savedCard(error)
       case let error as OutputError: .output(error)
       case let error as Fault: error
       case let error as RunReport.UnjudgedDemand: Fault(error)

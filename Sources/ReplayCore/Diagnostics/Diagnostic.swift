@@ -42,13 +42,9 @@ package struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic {
-  /// Formats a fault of a run as a whole, or one that names its own place.
-  package init(_ fault: Fault) {
-    self.init(fault, in: Source(input: "replay"))
-  }
-
-  /// Formats a fault of a scene, which has its place in `sceneFile`, if given.
-  package init(_ fault: Fault, of sceneFile: SceneFile?) {
+  /// Formats a fault of a run as a whole, one that names its own place, or one of a scene, which has
+  /// its place in `sceneFile`, if given.
+  package init(_ fault: Fault, of sceneFile: SceneFile? = nil) {
     self.init(fault, in: Source(input: "replay", sceneFile: sceneFile))
   }
 
@@ -107,11 +103,7 @@ extension Fault {
       }
     case .setting(let setting, _), .unusedSetting(let setting):
       at(nil, of: "--set \(printable(setting.text))")
-    case .file(let error), .savedCard(.file(let error)), .report(.file(let error)):
-      at(error.place, of: error.path)
-    case .savedCard(.card(_, path: let path, place: let place)),
-      .report(.report(_, path: let path, place: let place)):
-      at(place, of: path)
+    case .file(let error): at(error.place, of: error.path)
     case .guideLibrary(let error): at(error.place, of: error.path)
     case .labeling(.table(let error, path: let path)): at(error.place, of: path)
     case .label: (source.input, source.headerLine, nil)
@@ -124,7 +116,7 @@ extension Fault {
       .output(.severalIntoOne(let path)), .output(.changed(let path)),
       .output(.cannotCreate(let path, _)), .output(.cannotWrite(let path, _)):
       at(nil, of: path)
-    case .usage, .requirement, .newlyFails, .labeling, .savedCard(.unsaved), .frameTooLarge,
+    case .usage, .requirement, .newlyFails, .labeling, .unsaved, .frameTooLarge,
       .tooManyFrames, .frameScaled, .noGoodRow, .held,
       .emptyExcerpt, .unsealed, .unsealable,
       .fileTooLarge,

@@ -59,11 +59,7 @@ package enum ExitStatus: Int32, Sendable {
 extension ExitStatus {
   /// The status that shells give to a program that a signal ended.
   package init(_ signal: Signal) {
-    self =
-      switch signal {
-      case .interrupt: .interrupted
-      case .terminate: .terminated
-      }
+    self = signal == .interrupt ? .interrupted : .terminated
   }
 
   /// Returns the worse of two: bad input is worse than a failure, a failure worse than success.

@@ -47,10 +47,8 @@ package enum Fault: Error, Hashable, Sendable {
   case setting(SceneSetting, SceneError)
   /// A setting for one kind of scenes changed no scene of the run.
   case unusedSetting(SceneSetting)
-  /// A card cannot be saved or restored.
-  case savedCard(SavedCardFileError)
-  /// A report cannot be verified, or does not hold.
-  case report(ReportError)
+  /// The card of a recording cannot be saved or restored.
+  case unsaved(SavedCardFault)
   /// A picture would have more pixels than `limit`.
   case frameTooLarge(width: Int, height: Int, limit: Int)
   /// A picture is drawn at a smaller scale than that of the recording, so that it has at most `limit`
@@ -74,11 +72,11 @@ package enum Fault: Error, Hashable, Sendable {
   /// Recordings to tell apart have no label, or a label has no recording.
   case labeling(LabelingError)
   /// A frame differs from its golden picture, or cannot be compared with it.
-  case golden(GoldenError)
+  case golden(GoldenResult)
   /// An output cannot be written.
   case output(OutputError)
   /// A signal ended the run after some recordings.
-  case interrupted(Interruption)
+  case interrupted(Signal, recordings: Int)
   /// The system gives the program no more memory.
   case memoryExhausted
   /// The process may have only `limit` files open, and the threads alone need some.
@@ -94,31 +92,25 @@ extension Fault {
   package static let leastFiles = 9
 }
 
-/// A signal that ended a run.
-package struct Interruption: Hashable, Sendable {
-  /// The signal that ended the run.
-  package let signal: Signal
-  /// The number of recordings that were done before the signal.
-  package let recordings: Int
-
-  package init(_ signal: Signal, recordings: Int) {
-    self.signal = signal
-    self.recordings = recordings
-  }
-}
-
 extension Fault {
   /// The stable code.
   package var diagnosticCode: DiagnosticCode { diagnosis.code }
 
   /// The exit status of a run that this fault ends: that of its code, or of the signal.
   package var exitStatus: ExitStatus {
-    if case .interrupted(let interruption) = self { return ExitStatus(interruption.signal) }
+    if case .interrupted(let signal, _) = self { return ExitStatus(signal) }
     return diagnosticCode.exitStatus
   }
 
   /// True if no reader is left for the message.
   package var isSilent: Bool { self == .output(.readerGone) }
+}
+
+extension Fault {
+  /// Returns the lift of an error of the system that occurred when an input was read.
+  package static func unreadable(_ path: String) -> (SystemError) -> Fault {
+    { error in .input(.unreadable(path: path, error)) }
+  }
 }
 
 extension Fault: Diagnosable {
@@ -140,8 +132,7 @@ extension Fault: Diagnosable {
       words(
         .unusedSetting, "no scene is changed",
         expected: "one of the kind \(setting.kind?.rawValue ?? "")")
-    case .savedCard(let error): error.diagnosis
-    case .report(let error): error.diagnosis
+    case .unsaved(let fault): fault.diagnosis
     case .expectation(_, let error, let isJudged):
       (isJudged ? error.diagnosis.code : .expectationUnread, error.message)
     case .requirement(let error): error.diagnosis
@@ -197,11 +188,10 @@ extension Fault: Diagnosable {
         .tooManyFrames, "the animation has too many frames",
         expected: "at most \(limit) frames (--limits frames=N)")
     case .tooMuchWork(_, let work, let limit): work.diagnosis(limit: limit)
-    case .interrupted(let interruption):
+    case .interrupted(let signal, let recordings):
       (
         .interrupted,
-        "\(interruption.signal.name) stopped the run after "
-          + counted(interruption.recordings, "recording")
+        "\(signal.name) stopped the run after " + counted(recordings, "recording")
           + "; every file written so far is complete"
       )
     case .memoryExhausted:

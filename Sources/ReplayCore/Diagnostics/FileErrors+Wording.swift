@@ -69,15 +69,8 @@ extension JSONFileError: Diagnosable {
     case .tooLarge(let limit):
       words(.length, "the file is too large", expected: "at most \(limit) bytes")
     case .json(let error): error.diagnosis
-    }
-  }
-}
-
-extension SavedCardFileError: Diagnosable {
-  var diagnosis: Diagnosis {
-    switch self {
-    case .file(let error): error.diagnosis
-    case .card(let fault, _, _), .unsaved(let fault): fault.diagnosis
+    case .card(let fault): fault.diagnosis
+    case .report(let fault): fault.diagnosis
     }
   }
 }
@@ -113,15 +106,6 @@ extension SavedCardFault: Diagnosable {
   }
 }
 
-extension ReportError: Diagnosable {
-  var diagnosis: Diagnosis {
-    switch self {
-    case .file(let error): error.diagnosis
-    case .report(let fault, _, _): fault.diagnosis
-    }
-  }
-}
-
 extension ReportFault: Diagnosable {
   var diagnosis: Diagnosis {
     switch self {
@@ -148,7 +132,7 @@ extension ReportFault: Diagnosable {
 
 // Pixels are named by column and row from 0 at the top left, as picture viewers do.
 
-extension GoldenError: Diagnosable {
+extension GoldenResult: Diagnosable {
   var diagnosis: Diagnosis {
     switch outcome {
     case .missing:
@@ -176,7 +160,7 @@ extension GoldenError: Diagnosable {
     }
   }
 
-  private var frame: String { "the frame" + (moment.map { " at \($0)" } ?? "") }
+  private var frame: String { "the frame" + (moment.map { " at \($0.text)" } ?? "") }
 
   /// The advice for a golden picture that was replaced; otherwise empty.
   private var advice: String { isRecorded ? "; it was replaced, check it" : "" }

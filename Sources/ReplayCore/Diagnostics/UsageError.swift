@@ -34,8 +34,10 @@ package enum UsageError: Error, Hashable, Sendable {
   case unknownGuide(String, known: [String])
   /// The recording has no answer to the question.
   case question(ExplanationError, recording: String)
-  /// No generated recording can reach the goal.
-  case generation(GenerationError)
+  /// No touches can reveal a share of the scene, because it has no cover.
+  case notACard(scene: String)
+  /// The touches reveal too little; `found` is the revealed percentage, in hundredths.
+  case unreachable(wanted: String, found: Int, touches: Int)
   /// Neither a file nor a command has the name; `known` lists the commands, and files that are near
   /// it.
   case unknownCommand(String, known: [String])
@@ -47,14 +49,6 @@ package enum UsageError: Error, Hashable, Sendable {
   case report(String)
   /// The command takes no operand.
   case surplusOperand(command: String, found: String)
-}
-
-/// The reason why no recording can be generated that reveals a share of a scene.
-package enum GenerationError: Error, Hashable, Sendable {
-  /// The scene has no cover.
-  case notACard(scene: String)
-  /// The touches reveal too little; `found` is the revealed percentage, in hundredths.
-  case unreachable(wanted: String, found: Int, touches: Int)
 }
 
 extension UsageError: Diagnosable {
@@ -94,7 +88,14 @@ extension UsageError: Diagnosable {
         .unknownGuide, "no built-in guide and no file is called \(quoted(name))", name: name,
         known: known)
     case .question(let error, let recording): error.diagnosis(of: printable(recording))
-    case .generation(let error): (.ungenerated, error.message)
+    case .notACard(let scene):
+      words(
+        .ungenerated, "--reach needs a card", found: "a \(scene) scene", expected: "a scratch scene"
+      )
+    case .unreachable(let wanted, let found, let touches):
+      words(
+        .ungenerated, "\(touches) touches do not reveal enough", found: percent(hundredths: found),
+        expected: wanted)
     case .surplusOperand(let command, let found):
       words(
         .surplusOperand, "\(command) takes only flags", found: found, expected: "no argument")
@@ -109,19 +110,6 @@ extension UsageError: Diagnosable {
       words(.command, "no command and no file is called \(quoted(name))", name: name, known: known)
     case .missingOperand(let command, let expected):
       words(.missingOperand, "\(command) needs an argument", expected: expected)
-    }
-  }
-}
-
-extension GenerationError {
-  fileprivate var message: String {
-    switch self {
-    case .notACard(let scene):
-      words("--reach needs a card", found: "a \(scene) scene", expected: "a scratch scene")
-    case .unreachable(let wanted, let found, let touches):
-      words(
-        "\(touches) touches do not reveal enough", found: percent(hundredths: found),
-        expected: wanted)
     }
   }
 }

@@ -1,5 +1,6 @@
 package import FileIO
 package import JSONStream
+package import Scenes
 package import TouchRecording
 
 /// A JSON file: its bytes and its value.
@@ -42,11 +43,16 @@ package struct JSONFile: Sendable {
 
   /// Returns the place of a byte by its offset in the file.
   package func place(of offset: Int) -> Place { Place(of: offset, in: bytes) }
+
+  /// Returns the error of a fault at an offset in the file; nil if the fault concerns the whole file.
+  package func error(_ fault: JSONFileError.Fault, at offset: Int?) -> JSONFileError {
+    JSONFileError(fault, path: path, place: offset.map(place(of:)))
+  }
 }
 
 /// A JSON file that cannot be used.
 package struct JSONFileError: Error, Hashable, Sendable {
-  /// The faults of a file that do not depend on the meaning of its JSON.
+  /// The faults of a file, and of the card or the report in it.
   package enum Fault: Hashable, Sendable {
     /// The file cannot be read.
     case unreadable(SystemError)
@@ -54,6 +60,10 @@ package struct JSONFileError: Error, Hashable, Sendable {
     case tooLarge(limit: Int)
     /// The file is not JSON.
     case json(JSONError)
+    /// The saved card is wrong, or belongs to another scene.
+    case card(SavedCardFault)
+    /// The report is wrong, or does not hold.
+    case report(ReportFault)
   }
 
   /// The path of the file.

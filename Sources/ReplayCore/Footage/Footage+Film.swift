@@ -1,9 +1,40 @@
 import Drawing
 package import Geometry
+import JSONStream
 import PNGCodec
-package import ReportPages
+import ReportPages
 package import Scenes
 package import TouchRecording
+
+extension Footage {
+  /// The pictures of the scene from the beginning of the recording to its end.
+  ///
+  /// Only changes are stored: a picture that equals the one before is left out, so each picture
+  /// stands until the next one, and the last picture is the frame of the end.
+  package struct Film {
+    /// The number of pixels in a point.
+    package let scale: Double
+    /// The columns and the rows of a picture, in pixels.
+    package let width, height: Int
+    /// The time of each picture in microseconds, ascending; the first is 0.
+    package let times: [Microseconds]
+    /// The pictures, as `FilmEncoder` writes them.
+    package let changes: [UInt8]
+    /// The number of bytes of each part of `changes`, without compression.
+    package let parts: [Int]
+    /// True if there are fewer pictures than usual, because they take so much work.
+    package let isShortened: Bool
+
+    /// The value that data.js reads.
+    var json: JSONValue {
+      [
+        "scale": JSONValue(scale), "size": [JSONValue(width), JSONValue(height)],
+        "times": JSONValue(differences: times), "changes": JSONValue(Base64.text(of: changes)),
+        "parts": JSONValue(parts.map { JSONValue($0) }), "shortened": JSONValue(isShortened),
+      ]
+    }
+  }
+}
 
 extension Footage.Film {
   /// The maximum number of pictures, and the least time between two: 25 a second look like motion.

@@ -69,20 +69,22 @@ extension Bitmap {
   ///
   /// - Complexity: O(n) in the number of pixels.
   package var pixelDigest: SHA256.Digest {
-    var hash = SHA256()
     let size = SHA256.bytes(of: UInt32(width)) + SHA256.bytes(of: UInt32(height))
-    hash.append(size.span)
+    return SHA256.digest(size + straightBytes)
+  }
+
+  /// The straight channels of all pixels, row by row from the top.
+  var straightBytes: [UInt8] {
     // Opaque pixels are the same straight and premultiplied.
-    if isOpaque {
-      hash.append(pixels.span)
-      return hash.digest
-    }
+    if isOpaque { return pixels }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(pixels.count)
     var row = [UInt8](repeating: 0, count: 4 * width)
     for y in 0..<height {
       copyStraightRow(y, into: &row)
-      hash.append(row.span)
+      bytes += row
     }
-    return hash.digest
+    return bytes
   }
 }
 

@@ -2,7 +2,6 @@ import Drawing
 package import FileIO
 import JSONStream
 package import PNGCodec
-import ReportPages
 import TouchRecording
 
 /// The result of comparing the frame of a recording with its golden picture.
@@ -15,64 +14,44 @@ package struct GoldenResult: Hashable, Sendable {
   }
 
   /// The path of the golden picture.
-  let path: String
-  /// The moment of the frame; nil for the end.
-  let moment: FrameMoment?
-  /// The time that the frame shows, in microseconds.
-  let time: Microseconds
+  package let path: String
   /// The outcome of the comparison.
   let outcome: GoldenOutcome
-  /// The width of the frame, in pixels.
-  let width: Int
-  /// The height of the frame, in pixels.
-  let height: Int
   /// True if the frame is to replace the golden picture.
   package let isRecorded: Bool
-  /// The files for the pictures of the difference; nil if there are no such pictures.
-  var names: PictureNames?
-  /// The pictures of the difference, until they are written and no page shows them.
-  var pictures: ReportPage.GoldenPictures?
+  /// The moment of the frame; nil for the end.
+  var moment: FrameMoment?
+  /// The time that the frame shows, in microseconds.
+  var time: Microseconds = 0
+  /// The width and the height of the frame, in pixels.
+  var (width, height) = (0, 0)
+  /// The name of the recording with the moment; nil if there are no pictures of a difference.
+  var name: String?
+  /// The bytes of `files`, until they are written and no page shows them.
+  var pictures: [[UInt8]]?
+
+  /// Creates the result of a comparison with the golden picture at `path`.
+  package init(path: String, outcome: GoldenOutcome, isRecorded: Bool) {
+    (self.path, self.outcome, self.isRecorded) = (path, outcome, isRecorded)
+  }
 
   /// A Boolean value that indicates whether the run fails because of this result.
   package var fails: Bool { isRecorded || !outcome.isAllowed }
 
-  /// The error of the golden picture; nil if the run does not fail because of it.
-  var error: GoldenError? {
-    guard fails else { return nil }
-    return GoldenError(
-      path: path, outcome: outcome, isRecorded: isRecorded, moment: moment?.text)
-  }
-}
-
-extension GoldenResult {
-  /// The files that show a difference, relative to the output folder.
-  struct PictureNames: Hashable, Sendable {
+  /// The pictures of the difference, by their keys in the report: the golden picture, the frame and
+  /// the pixels that differ, as PNG files relative to the output folder.
+  var files: [(key: String, path: String)] {
     // Each kind has its own ending, so no two recordings share a file.
-
-    /// The file of the golden picture.
-    let expected: String
-    /// The file of the frame.
-    let actual: String
-    /// The file of the picture of the difference.
-    let difference: String
-
-    /// Creates the file names for a picture, which has the name of its recording and its moment.
-    init(of name: String) {
-      expected = "golden/\(name).expected.png"
-      actual = "golden/\(name).actual.png"
-      difference = "golden/\(name).diff.png"
-    }
+    let endings = [("expected", "expected"), ("actual", "actual"), ("difference", "diff")]
+    return name.map { name in endings.map { ($0, "golden/\(name).\($1).png") } } ?? []
   }
-}
 
-extension GoldenResult {
   /// Returns the file that shows the difference; nil if the run writes none.
   ///
   /// - Parameter folder: The output folder; nil if there is none.
   /// - Returns: The path of the file.
   func differencePath(in folder: String?) -> String? {
-    guard fails, let names, let folder else { return nil }
-    return folder.appendingPath(names.difference)
+    fails ? folder.flatMap { folder in files.last.map { folder.appendingPath($0.path) } } : nil
   }
 }
 
@@ -106,12 +85,8 @@ extension GoldenResult {
       "bounds": difference?.bounds.map { JSONValue($0) } ?? .null,
       "size": JSONValue(width, height),
       "expectedSize": expectedSize,
-      "pictures": names.map { names in
-        [
-          "expected": JSONValue(names.expected), "actual": JSONValue(names.actual),
-          "difference": JSONValue(names.difference),
-        ]
-      } ?? .null,
+      "pictures": name == nil
+        ? .null : JSONValue(files.map { JSONMember($0.key, JSONValue($0.path)) }),
     ]
   }
 
@@ -181,23 +156,5 @@ extension GoldenOutcome {
   var isAllowed: Bool {
     guard case .compared(let difference, let allowed) = self else { return false }
     return difference.count <= allowed
-  }
-}
-
-/// The fault of a golden picture, with its path.
-package struct GoldenError: Error, Hashable, Sendable {
-  /// The path of the picture.
-  package let path: String
-  /// The outcome for which the run fails.
-  package let outcome: GoldenOutcome
-  /// True if the frame replaces the picture.
-  package let isRecorded: Bool
-  /// The moment of the frame; nil for the end.
-  package let moment: String?
-
-  /// Creates the error of the golden picture at `path`.
-  package init(path: String, outcome: GoldenOutcome, isRecorded: Bool, moment: String? = nil) {
-    (self.path, self.outcome, self.isRecorded) = (path, outcome, isRecorded)
-    self.moment = moment
   }
 }

@@ -2,7 +2,6 @@ import Drawing
 package import FileIO
 import JSONStream
 import PNGCodec
-import ReportPages
 import Synchronization
 
 /// The golden pictures of a run: a folder with a picture `NAME.png` for the frame of each
@@ -92,23 +91,23 @@ extension Goldens {
     let name = frame.moment.map { "\(name)@\($0.text)" } ?? name
     let file = "\(name).png"
     let path = folder.appendingPath(file)
-    var (outcome, pictures) = (GoldenOutcome.missing, ReportPage.GoldenPictures?.none)
+    var (outcome, pictures) = (GoldenOutcome.missing, [[UInt8]]?.none)
     do throws(GoldenOutcome) {
       let bytes = try contents(of: path, named: file)
       let expected = try decode(bytes, limits)
       outcome = self.outcome(found, expected)
       if draws, !outcome.isAllowed {
         let picture = BitmapDifference.picture(of: expected, and: found, allowing: allowedDelta)
-        pictures = ReportPage.GoldenPictures(
-          expected: bytes, actual: frame.png, difference: PNGEncoder().encode(picture))
+        pictures = [bytes, frame.png, PNGEncoder().encode(picture)]
       }
     } catch {
       outcome = error
     }
-    return GoldenResult(
-      path: path, moment: frame.moment, time: frame.time, outcome: outcome, width: found.width,
-      height: found.height, isRecorded: records.writes(outcome),
-      names: pictures.map { _ in GoldenResult.PictureNames(of: name) }, pictures: pictures)
+    var result = GoldenResult(path: path, outcome: outcome, isRecorded: records.writes(outcome))
+    (result.moment, result.time) = (frame.moment, frame.time)
+    (result.width, result.height) = (found.width, found.height)
+    (result.name, result.pictures) = (pictures == nil ? nil : name, pictures)
+    return result
   }
 
   private func outcome(_ found: Bitmap, _ expected: Bitmap) -> GoldenOutcome {

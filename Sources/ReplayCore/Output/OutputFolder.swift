@@ -1,5 +1,4 @@
 package import FileIO
-import ReportPages
 
 /// The folder that a replay writes: `report.json`, `report.html`, `frames/` and, if pictures
 /// differ, `golden/`.
@@ -62,24 +61,16 @@ package struct OutputFolder: ~Copyable {
   /// The names of the folders in which runs write pictures.
   package static let folders = StagedRun.folders
 
-  /// Writes the frame of a recording, if it has one, and returns its entry in the report.
-  package func writeFrame(
-    of recording: ReplayedRecording
-  ) throws(OutputError) -> [RunReport.FrameEntry] {
-    guard let frame = recording.frame else { return [] }
-    let entry = RunReport.FrameEntry(frame, of: recording)
-    try create(entry.path, frame.png)
-    return [entry]
-  }
-
-  /// Writes the pictures of the differences between frames and their golden pictures.
-  package func writeGolden(of recording: ReplayedRecording) throws(OutputError) {
+  /// Writes the pictures of the differences between frames of a recording and their golden pictures,
+  /// and the last frame, which the report then lists.
+  package func writePictures(of recording: inout ReplayedRecording) throws(OutputError) {
     for golden in recording.goldens {
-      guard let names = golden.names, let pictures = golden.pictures else { continue }
-      try create(names.expected, pictures.expected)
-      try create(names.actual, pictures.actual)
-      try create(names.difference, pictures.difference)
+      for (file, bytes) in zip(golden.files, golden.pictures ?? []) {
+        try create(file.path, bytes)
+      }
     }
+    if let frame = recording.frame { try create(recording.framePath, frame.png) }
+    recording.listFrame()
   }
 
   /// Writes the report and gives all files their final names.

@@ -2,7 +2,6 @@ import Drawing
 import Geometry
 import JSONStream
 import MaskCore
-import ReportPages
 import Scenes
 import TouchRecording
 import TraceCore
@@ -32,82 +31,60 @@ extension OfferedScene {
     let layout = Layout(of: scene, file.scene)
     let first = try completeScene(
       file.scene.withoutGauge, on: layout.canvas, Limits(), assets)
-    try rethrow(
-      draw(first, on: layout.canvas, scale: layout.scale),
-      as: { (error: SceneError) in Fault.scene(error) })
-    picture?.place = layout.place
-    picture?.contentWidth = layout.content.width
-    picture?.contentHeight = layout.content.height
-    picture?.margin = layout.margin
+    let scale = layout.canvas.width * layout.canvas.height > 0x1p20 ? 1.0 : 2
+    try rethrow(draw(first, in: layout, scale: scale), as: Fault.scene)
+  }
+}
+
+extension OfferedScene.Layout {
+  /// The longer side of the box of a guide, about as large as on a phone, in points.
+  private static let guideSide = 392.0
+  /// The largest canvas that is drawn, in points: about the size of a large screen.
+  private static let screen = Size(width: 2048, height: 2048)
+
+  init(of scene: Scene, _ value: JSONValue) {
+    switch scene {
+    case .trace(let scene):
+      let trace = scene.value.trace
+      if trace.guide.origin == .canvas {
+        self.init(centering: trace.guide.box.size)
+      } else {
+        let points = trace.guide.strokes.lazy.flatMap(\.polylines).flatMap(\.points)
+        self.init(showing: Rect(enclosing: points), border: trace.tolerance)
+      }
+    case .scratch(let scene):
+      let rules = scene.value.scratchCard.rules
+      if value["frame"] == nil {
+        self.init(place: .canvas)
+      } else {
+        self.init(showing: rules.eraser.map(rules.frame.union) ?? rules.frame, border: 1)
+      }
+    case .counter, .wave, .pattern, .ink:
+      self.init(place: value["layout"] == nil ? .middle : .corner)
+    }
   }
 
-  /// The canvas on which a first frame is drawn, and the place of the frame on other canvases.
-  private struct Layout {
-    var place: Picture.Place
-    var canvas = OfferedScene.phone
-    var content = OfferedScene.phone
-    /// The margin on both sides together, as a share of the shorter side.
-    var margin = 0.0
+  /// Centers a guide, as a replay does.
+  private init(centering box: Size) {
+    let (longer, side) = (max(box.width, box.height), Self.guideSide)
+    // A guide that is a single point has the same size on each canvas.
+    guard longer > 0 else { return }
+    margin = 0.2
+    content = Size(width: box.width / longer * side, height: box.height / longer * side)
+    canvas = Size(width: side / (1 - margin), height: side / (1 - margin))
+  }
 
-    /// The longer side of the box of a guide, about as large as on a phone, in points.
-    private static let guideSide = 392.0
-    /// The largest canvas that is drawn, in points: about the size of a large screen.
-    private static let screen = Size(width: 2048, height: 2048)
-
-    /// The pixels of a point.
-    var scale: Double { canvas.width * canvas.height > 0x1p20 ? 1 : 2 }
-
-    /// Takes the canvas of a phone as the content.
-    private init(place: Picture.Place) {
-      self.place = place
+  /// Shows places in points, which may lie off the canvas.
+  private init(showing extent: Rect?, border: Double) {
+    func reach(_ end: Double, _ least: Double, _ most: Double) -> Double {
+      min(max((end + border).rounded(.up), least), most)
     }
-
-    init(of scene: Scene, _ value: JSONValue) {
-      switch scene {
-      case .trace(let scene):
-        let trace = scene.value.trace
-        if trace.guide.origin == .canvas {
-          self.init(centering: trace.guide.box.size)
-        } else {
-          let points = trace.guide.strokes.lazy.flatMap(\.polylines).flatMap(\.points)
-          self.init(showing: Rect(enclosing: points), border: trace.tolerance)
-        }
-      case .scratch(let scene):
-        let rules = scene.value.scratchCard.rules
-        if value["frame"] == nil {
-          self.init(place: .canvas)
-        } else {
-          self.init(showing: rules.eraser.map(rules.frame.union) ?? rules.frame, border: 1)
-        }
-      case .counter, .wave, .pattern, .ink:
-        self.init(place: value["layout"] == nil ? .middle : .corner)
-      }
-    }
-
-    /// Centers a guide, as a replay does.
-    private init(centering box: Size) {
-      place = .middle
-      let longer = max(box.width, box.height)
-      // A guide that is a single point has the same size on each canvas.
-      guard longer > 0 else { return }
-      margin = 0.2
-      let side = Layout.guideSide
-      content = Size(width: box.width / longer * side, height: box.height / longer * side)
-      canvas = Size(width: side / (1 - margin), height: side / (1 - margin))
-    }
-
-    /// Shows places in points, which may lie off the canvas.
-    private init(showing extent: Rect?, border: Double) {
-      place = .corner
-      func reach(_ end: Double, _ least: Double, _ most: Double) -> Double {
-        min(max((end + border).rounded(.up), least), most)
-      }
-      let (right, bottom) = (extent?.maxX ?? 0, extent?.maxY ?? 0)
-      content = Size(width: max(right.rounded(.up), 0), height: max(bottom.rounded(.up), 0))
-      canvas = Size(
-        width: reach(right, OfferedScene.phone.width, Layout.screen.width),
-        height: reach(bottom, OfferedScene.phone.height, Layout.screen.height))
-    }
+    let (right, bottom) = (extent?.maxX ?? 0, extent?.maxY ?? 0)
+    place = .corner
+    content = Size(width: max(right.rounded(.up), 0), height: max(bottom.rounded(.up), 0))
+    canvas = Size(
+      width: reach(right, OfferedScene.phone.width, Self.screen.width),
+      height: reach(bottom, OfferedScene.phone.height, Self.screen.height))
   }
 }
 

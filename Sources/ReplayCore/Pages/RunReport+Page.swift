@@ -1,4 +1,3 @@
-import FileIO
 import JSONStream
 import ReportPages
 import Scenes
@@ -12,20 +11,38 @@ extension RunReport {
   ///
   /// - Complexity: O(n) in the bytes of the page.
   package func html() -> [UInt8] {
-    ReportPage.bytes(
-      report: object, recordings: recordings.map(ReportPage.Recording.init),
-      playsWorst: playsWorst, sha256: SHA256.bytes(ofText:))
+    SelfContainedPage(
+      title: "Touch report", files: .report,
+      data: [
+        "report": object, "recordings": JSONValue(recordings.map(\.pageJSON)),
+        "playsWorst": JSONValue(playsWorst),
+      ]
+    ).bytes
   }
 }
 
-extension ReportPage.Recording {
-  /// Creates the texts and pictures of a replayed recording that the report does not hold.
-  fileprivate init(_ recording: ReplayedRecording) {
-    self.init()
-    title = recording.header?.title
-    percent = recording.report?.percent
-    summary = recording.report?.summary
-    footage = recording.footage
-    goldens = recording.goldens.map(\.pictures)
+extension ReplayedRecording {
+  /// The texts and pictures that the report does not hold, as data.js reads them.
+  fileprivate var pageJSON: JSONValue {
+    let goldens = goldens.map(\.pageJSON)
+    var object: JSONValue = [
+      "title": header?.title.map { JSONValue($0) } ?? .null,
+      "percent": report.map { JSONValue($0.percent) } ?? .null,
+      "summary": report.map { JSONValue($0.summary) } ?? .null,
+      "footage": footage?.json ?? .null,
+      "golden": goldens.last ?? .null,
+    ]
+    if goldens.count > 1 { object.append("goldenMoments", JSONValue(Array(goldens.dropLast()))) }
+    return object
+  }
+}
+
+extension GoldenResult {
+  /// The pictures of the difference as data.js reads them, PNG files in base64; null if there are
+  /// none.
+  fileprivate var pageJSON: JSONValue {
+    guard let pictures else { return .null }
+    return JSONValue(
+      zip(files, pictures).map { JSONMember($0.key, JSONValue(Base64.text(of: $1))) })
   }
 }

@@ -1,7 +1,11 @@
-import FileIO
+import JSONStream
 import ReportPages
 
-/// The page that records touches in a browser, with the scenes that this engine offers.
+/// The page that records touches in a browser and saves the native format, with the scenes that this
+/// engine offers: one file, no network.
+///
+/// It shows the pictures of the scenes, and the ink over them. In a program that was built with the
+/// engine for browsers, the engine draws and judges instead.
 package enum TouchRecorder {
   /// The file name of the page in a folder.
   package static let pageName = "recorder.html"
@@ -20,14 +24,15 @@ package enum TouchRecorder {
     on file: SceneFile? = nil, assets: Assets? = nil
   ) throws(Fault) -> [UInt8] {
     let scene = try file.map { file throws(Fault) in try OfferedScene(file, assets: assets) }
-    return RecorderPage.bytes(
-      version: Version.tool, assets: assets.flatMap { $0.digests.isEmpty ? nil : $0.folder },
-      scenes: scene.map { [$0] } ?? OfferedScene.all,
-      sha256: SHA256.bytes(ofText:))
+    let scenes = scene.map { [$0] } ?? OfferedScene.all
+    let folder = assets.flatMap { $0.digests.isEmpty ? nil : $0.folder }
+    return SelfContainedPage(
+      title: "Touch recorder", files: .recorder,
+      data: [
+        "version": JSONValue(Version.tool), "assets": folder.map { JSONValue($0) } ?? .null,
+        "scenes": JSONValue(scenes.map(\.json)),
+      ],
+      engine: .embedded
+    ).bytes
   }
-}
-
-extension SHA256 {
-  /// Returns the bytes of the digest of a text in UTF-8.
-  package static func bytes(ofText text: String) -> [UInt8] { digest(Array(text.utf8)).bytes }
 }

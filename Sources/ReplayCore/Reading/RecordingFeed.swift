@@ -37,26 +37,26 @@ package struct RecordingFeed {
   ) throws(Fault) {
     let source = try rethrow(input.open(hashes: hashes, progress: progress), as: Fault.input)
     (self.source, line, events) = (source, nil, limits.events)
-    var bytes = ResumedSource(rest: source)
+    var head: [UInt8] = []
     let found: InkFormat?
     switch importing.format {
     case .native: found = nil
     case .ink(let format): found = format
     case .auto:
-      try rethrow(
-        bytes.readHead(),
-        as: { (error: SystemError) in Fault.input(.unreadable(path: input.path, error)) })
-      found = InkFormat(recognizing: bytes.head)
+      head = try rethrow(
+        source.peek(upTo: InkFormat.recognizedLength, until: \.beginsNative),
+        as: Fault.unreadable(input.path))
+      found = InkFormat(recognizing: head)
     }
     guard let found else {
-      if !bytes.beginsNative { nearest = InkFormat.nearest(to: bytes.head) }
-      native = RecordingReader(bytes, limits: limits)
+      if !head.beginsNative { nearest = InkFormat.nearest(to: head) }
+      native = RecordingReader(source, limits: limits)
       return
     }
     let options = importing.options(for: input)
     inclusion = options.inclusion as? IncludeFolders
     foreign = try ForeignRecordings(
-      bytes, format: found, options, path: input.path, limits)
+      source, format: found, options, path: input.path, limits)
   }
 
   /// Opens a line that holds one recording: a packed one, or one of a format that has a drawing a
@@ -122,7 +122,7 @@ package struct RecordingFeed {
   private var skippedLines: Int? { source?.version != nil ? nil : events }
 
   /// Skips the rest of a recording after an error; returns false if no other one follows.
-  package mutating func skipToNextRecording() -> Bool {
+  mutating func skipToNextRecording() -> Bool {
     if Signal.pending != nil { return false }
     let limit = skippedLines
     return native?.skipToNextHeader(within: limit) ?? foreign?.skipToNextRecording() ?? false
@@ -130,10 +130,6 @@ package struct RecordingFeed {
 
   /// The state of the current recording so far, or of the last one that ended.
   var integrity: Integrity { native?.integrity ?? foreign?.integrity ?? Integrity() }
-
-  /// True if the last recording that ended is whole: it has a valid end line, or is from a file of
-  /// another format.
-  package var isSealed: Bool { native?.integrity.isSealed ?? true }
 
   /// The repairs and omissions of the import of the current recording, or of the last one that ended;
   /// none for a native recording, whose end tells them.
@@ -153,11 +149,46 @@ package struct RecordingFeed {
     source?.digestToEnd().map { InputDigest(own: $0, included: inclusion?.readFiles ?? []) }
   }
 
-  /// Reads the next recording whole, with the warnings about it; nil at the end of the input.
+  /// A whole recording with the warnings about it.
+  ///
+  /// It is sealed if it has a valid end line, or is from a file of another format.
+  package typealias Whole = (recording: Recording, notes: [Fault], isSealed: Bool)
+
+  /// Reads the recordings of an input one after the other, and goes on after one that cannot be read
+  /// if another one follows.
+  ///
+  /// - Parameters:
+  ///   - input: The input.
+  ///   - importing: The format of the input, and the way to read another one than the native.
+  ///   - limits: The limits of a recording.
+  ///   - progress: Receives the number of bytes of each read.
+  ///   - take: A closure that receives each recording, or the fault in its place.
+  package static func read(
+    _ input: Input, as importing: InkImport, limits: RecordingLimits, progress: ReadProgress?,
+    _ take: (Result<Whole, Fault>) -> Void
+  ) {
+    do throws(Fault) {
+      var feed = try RecordingFeed(input, as: importing, limits: limits, progress: progress)
+      var goesOn = true
+      while goesOn {
+        do throws(Fault) {
+          guard let whole = try feed.nextRecording() else { return }
+          take(.success(whole))
+        } catch {
+          take(.failure(error))
+          goesOn = feed.skipToNextRecording()
+        }
+      }
+    } catch {
+      take(.failure(error))
+    }
+  }
+
+  /// Reads the next recording whole; nil at the end of the input.
   ///
   /// - Complexity: O(n) time and memory in the size of the recording.
   /// - Throws: As `next()`.
-  package mutating func nextRecording() throws(Fault) -> (recording: Recording, notes: [Fault])? {
+  package mutating func nextRecording() throws(Fault) -> Whole? {
     guard case .header(let header, _) = try next() else { return nil }
     var entries: [RecordingEntry] = []
     while true {
@@ -166,7 +197,8 @@ package struct RecordingFeed {
       case .end(let end):
         let recording = Recording(
           header: header, entries: entries, endTime: end.time, endExtras: end.extras)
-        return (recording, end.warnings.map(Fault.warning) + importNotes)
+        let notes = end.warnings.map(Fault.warning) + importNotes
+        return (recording, notes, native?.integrity.isSealed ?? true)
       case .header, nil: preconditionFailure("A recording ends before the next one begins")
       }
     }
@@ -179,34 +211,11 @@ extension [UInt8] {
     guard let json = try? JSONValue.parse(self) else { return false }
     return json["phase"] != nil || json["event"] != nil
   }
-}
-
-/// A file whose first bytes were read already.
-private struct ResumedSource: ByteSource {
-  /// The bytes that were read and not yet returned.
-  private(set) var head: [UInt8] = []
-  let rest: FileSource
-
-  /// Reads enough of the file to recognize its format: the first line of a native recording, or
-  /// else the first `InkFormat.recognizedLength` bytes.
-  mutating func readHead() throws(SystemError) {
-    var last = -1
-    while head.count > last, head.count < InkFormat.recognizedLength, !beginsNative {
-      last = head.count
-      try rest.append(upTo: InkFormat.recognizedLength - head.count, to: &head)
-    }
-  }
 
   /// True if the first line is whole and looks like the header of a recording.
-  var beginsNative: Bool {
-    guard let end = head.firstIndex(of: 0x0A) else { return false }
-    return head[..<end].contains("\"\(RecordingHeader.format)\"".utf8)
-  }
-
-  mutating func read(upTo count: Int, into buffer: inout [UInt8]) throws(ByteSourceError) {
-    guard !head.isEmpty else { return try rest.read(upTo: count, into: &buffer) }
-    buffer += head.prefix(count)
-    head.removeFirst(min(count, head.count))
+  fileprivate var beginsNative: Bool {
+    guard let end = firstIndex(of: 0x0A) else { return false }
+    return self[..<end].contains("\"\(RecordingHeader.format)\"".utf8)
   }
 }
 
@@ -229,7 +238,7 @@ private final class ForeignRecordings {
   }
 
   convenience init(
-    _ source: ResumedSource, format: InkFormat, _ options: ImportOptions, path: String,
+    _ source: FileSource, format: InkFormat, _ options: ImportOptions, path: String,
     _ limits: RecordingLimits
   ) throws(Fault) {
     if format.hasDrawingPerLine {
@@ -239,13 +248,13 @@ private final class ForeignRecordings {
       self.init(reader, of: format)
     } else {
       // The header tells the digest of the file, so the file is read first.
-      let rest = try rethrow(
-        source.rest.contents(limit: InkReader.greatestLength),
+      let bytes = try rethrow(
+        source.contents(limit: InkReader.greatestLength),
         as: { (error: SystemError) in
           let error = ByteSourceError(error)
           return Fault.conversion(.unreadable(Place(line: 1, byte: 1), error))
         })
-      self.init(source.head + rest, format: format, options, path: path, limits)
+      self.init(bytes, format: format, options, path: path, limits)
     }
   }
 

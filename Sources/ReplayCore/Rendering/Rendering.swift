@@ -186,22 +186,6 @@ private struct PieceStream: IteratorProtocol {
   }
 }
 
-extension Bitmap {
-  /// The straight channels of all pixels, row by row from the top.
-  fileprivate var straightBytes: [UInt8] {
-    // Opaque pixels are the same straight and premultiplied.
-    if isOpaque { return pixels }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(pixels.count)
-    var row = [UInt8](repeating: 0, count: 4 * width)
-    for y in 0..<height {
-      copyStraightRow(y, into: &row)
-      bytes += row
-    }
-    return bytes
-  }
-}
-
 /// The parts of an uncompressed video: YUV4MPEG2, as the tools of MJPEG and `ffmpeg` read it.
 ///
 /// Each frame holds a plane of luma and two of chroma, all of full size, in the studio range of

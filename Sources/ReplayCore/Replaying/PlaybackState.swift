@@ -55,7 +55,7 @@ package struct PlaybackState {
     guard let header = recording.header else { return nil }
     let scene = try changedScene(of: header, by: replay.settings, measuring: measure)
     guard let saved = replay.savedCard else { return scene }
-    return try rethrow(saved.restored(to: scene), as: Fault.savedCard)
+    return try saved.restored(to: scene)
   }
 
   private mutating func changedScene(
@@ -107,7 +107,7 @@ package struct PlaybackState {
     if replay.scores { scene?.play(event) }
   }
 
-  /// Advances the scene to the end of the recording and makes its report.
+  /// Advances the scene to the end of the recording, makes its report, and saves its card if asked to.
   mutating func conclude() {
     // Animations go on until the recording ends, as in the last frame.
     scene?.advance(to: recording.duration)
@@ -117,6 +117,19 @@ package struct PlaybackState {
     } else {
       recording.report = scene?.report
     }
+    if replay.savesCards, let scene { saveCard(of: scene) }
+  }
+
+  /// Keeps the text of the card at the end of a recording.
+  private mutating func saveCard(of scene: Scene) {
+    guard case .scratch(let card) = scene else {
+      return note(.unsaved(.noCard(scene: scene.kind)))
+    }
+    let text = card.value.scratchCard.saved.text
+    guard text.count <= SavedCardFile.limit else {
+      return note(.unsaved(.tooLarge(limit: SavedCardFile.limit)))
+    }
+    recording.savedCard = text
   }
 
   /// Ends the replay of the scene: nothing takes the events that follow, and nothing is drawn.

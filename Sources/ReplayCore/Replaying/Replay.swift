@@ -2,7 +2,6 @@ package import GuideFiles
 package import FileIO
 import Geometry
 package import MaskCore
-import ReportPages
 package import Scenes
 import TouchRecording
 
@@ -69,10 +68,8 @@ package struct Replay: Sendable {
   package var otherRules: Set<OtherRule> = []
   /// True to keep the footage of recordings, which the HTML report plays.
   ///
-  /// Only the first `playedLimit` recordings have footage.
+  /// Only the first `Footage.recordingLimit` recordings have footage.
   package var keepsFootage = false
-  /// The maximum number of recordings that a page plays.
-  package static var playedLimit: Int { Footage.recordingLimit }
   /// The question to answer about each recording; nil for none.
   package var question: ExplanationQuery?
   /// The names of the parts of the report that are needed; nil for all of them.

@@ -1,6 +1,5 @@
 import FileIO
 package import JSONStream
-import ReportPages
 package import Scenes
 package import TouchRecording
 import Wording
@@ -45,6 +44,8 @@ package struct ReplayedRecording: Sendable {
   private var values: [Metric: Metric.Value] = [:]
   /// The frames that are compared at moments, by time, and then the frame; empty if none was drawn.
   package internal(set) var frames: [Frame] = []
+  /// The entry of the last frame in the report; nil if the frame is in no file.
+  @OnHeap private(set) var writtenFrame: JSONValue?
   /// The footage that the HTML report plays; nil if none was kept.
   @OnHeap var footage: Footage?
   /// The results of the comparisons of `frames` with golden pictures; empty if there were none.
@@ -80,6 +81,19 @@ package struct ReplayedRecording: Sendable {
   /// The frame; nil if none was drawn.
   package var frame: Frame? { frames.last }
 
+  /// The file of the last frame, relative to the report.
+  var framePath: String { "frames/\(name).png" }
+
+  /// Lists the last frame in the report as a written file.
+  package mutating func listFrame() {
+    writtenFrame = frame.map { frame in
+      [
+        "t": JSONValue(frame.time), "path": JSONValue(framePath),
+        "pixels": JSONValue("sha256:" + frame.pixels.hexadecimal),
+      ]
+    }
+  }
+
   /// The verdict on the recording so far.
   package var status: Status {
     if diagnostics.contains(where: { $0.severity == .error }) { return .error }
@@ -88,6 +102,8 @@ package struct ReplayedRecording: Sendable {
 
   /// The exit status of a run with this recording.
   package var exitStatus: ExitStatus { status.exitStatus }
+  /// The first error; nil if there is none.
+  package var firstError: Diagnostic? { diagnostics.first { $0.severity == .error } }
 
   /// True if the scene is that of the recording with other values of some keys.
   package var hasSettings: Bool { !settings.isEmpty }
@@ -95,15 +111,11 @@ package struct ReplayedRecording: Sendable {
   /// The requirements that do not hold, and the differences from golden pictures, in words.
   package var unmet: [Diagnostic] {
     judgments.filter { !$0.holds }.map { Diagnostic(.unmet($0), in: source) }
-      + unlike.map { Diagnostic(.golden($0.error), in: source) }
+      + unlike.map { Diagnostic(.golden($0), in: source) }
   }
 
   /// The differences of frames from their golden pictures, without comparisons that were impossible.
-  var unlike: [(golden: GoldenResult, error: GoldenError)] {
-    goldens.compactMap { golden in
-      golden.error.flatMap { $0.outcome.isBadInput ? nil : (golden, $0) }
-    }
-  }
+  var unlike: [GoldenResult] { goldens.filter { $0.fails && !$0.outcome.isBadInput } }
 
   /// Adds the diagnostic of a fault; a fault of the scene has its place in `sceneFile`, if given.
   package mutating func note(_ fault: Fault, sceneFile: SceneFile? = nil) {
@@ -121,7 +133,7 @@ package struct ReplayedRecording: Sendable {
   /// Keeps the result of a comparison, and adds a diagnostic if the golden picture cannot be read.
   mutating func note(_ result: GoldenResult) {
     goldens.append(result)
-    if let error = result.error, error.outcome.isBadInput { note(.golden(error)) }
+    if result.outcome.isBadInput { note(.golden(result)) }
   }
 
   /// Keeps the reason why a question has no answer.

@@ -17,27 +17,16 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   /// One HTML page for people, which plays the touches.
   case html
 
-  /// The first bytes of every report of this format.
-  private var beginning: String {
+  /// The first bytes of every report of this format, and a text near its beginning that hardly any
+  /// other file has.
+  private var marks: (beginning: String, signature: String) {
     switch self {
-    case .human: "recording "
-    case .json: "{\n  \"kind\""
-    case .jsonl: "{\"id\":"
-    case .junit: "<?xml "
-    case .github: "::"
-    case .html: "<!doctype html>"
-    }
-  }
-
-  /// A text near the beginning of every report of this format, and of hardly any other file.
-  var signature: String {
-    switch self {
-    case .human: "what happened\n────"
-    case .json: #""kind": "touch-report""#
-    case .jsonl: #","integrity":{"sealed":"#
-    case .junit: #"<testsuites name="replay""#
-    case .github: "title=replay"
-    case .html: "<title>Touch report</title>"
+    case .human: ("recording ", "what happened\n────")
+    case .json: ("{\n  \"kind\"", #""kind": "touch-report""#)
+    case .jsonl: ("{\"id\":", #","integrity":{"sealed":"#)
+    case .junit: ("<?xml ", #"<testsuites name="replay""#)
+    case .github: ("::", "title=replay")
+    case .html: ("<!doctype html>", "<title>Touch report</title>")
     }
   }
 }
@@ -68,6 +57,7 @@ extension ReportFormat {
   ///
   /// A text that only quotes a report begins otherwise.
   private func isOf(_ text: String) -> Bool {
+    let (beginning, signature) = marks
     guard text.utf8.starts(with: beginning.utf8), let found = text.firstRange(of: signature) else {
       return false
     }

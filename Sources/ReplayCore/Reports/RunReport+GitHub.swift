@@ -119,11 +119,11 @@ extension ReplayedRecording {
         message: diagnostic.message)
     }
     all += judgments.filter { !$0.holds }.map { $0.annotation(of: self) }
-    all += unlike.map { golden, error in
-      let parts = [error.message, golden.differencePath(in: written)].compactMap(\.self)
+    all += unlike.map { golden in
+      let parts = [golden.message, golden.differencePath(in: written)].compactMap(\.self)
       return GitHubAnnotation(
         rank: .failure, score: score, file: reportedPath, line: source.headerLine,
-        code: error.diagnosis.code, message: parts.joined(separator: "\n"))
+        code: golden.diagnosis.code, message: parts.joined(separator: "\n"))
     }
     return all
   }

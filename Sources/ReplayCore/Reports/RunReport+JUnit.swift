@@ -75,7 +75,7 @@ extension GoldenResult {
   /// Returns the comparison as a case.
   fileprivate func testCase(written: String?) -> JUnitCase {
     JUnitCase(
-      name: "golden" + (moment.map { "@\($0.text)" } ?? ""), result: error == nil ? nil : .failure,
-      diagnosis: error?.diagnosis, details: [differencePath(in: written)].compactMap(\.self))
+      name: "golden" + (moment.map { "@\($0.text)" } ?? ""), result: fails ? .failure : nil,
+      diagnosis: fails ? diagnosis : nil, details: [differencePath(in: written)].compactMap(\.self))
   }
 }

@@ -60,8 +60,7 @@ extension RunReport {
     }
     let scores = recordings.compactMap { $0.status == .error ? nil : $0.report?.score }.sorted()
     if scores.count > 2 {
-      let middle = (scores[(scores.count - 1) / 2] + scores[scores.count / 2]) / 2
-      parts.append(TableCell("median \(percent(middle)), least \(percent(scores[0]))"))
+      parts.append(TableCell("median \(percent(median(of: scores))), least \(percent(scores[0]))"))
     }
     if let written { parts.append(TableCell("written to \(printable(written, limit: .max))")) }
     return parts.map { style.paint($0.text, $0.color) }.joined(separator: ", ")
@@ -72,7 +71,7 @@ extension ReplayedRecording {
   /// The cells of the recording's row.
   fileprivate var row: [TableCell] {
     guard let report, status != .error || lacksPicture else {
-      let code = diagnostics.first { $0.severity == .error }?.code.name
+      let code = firstError?.code.name
       return [
         TableCell(printable(name)), TableCell("-"), TableCell("not replayed", .failed),
         TableCell(code ?? ""),
@@ -108,8 +107,8 @@ extension ReplayedRecording {
 
   /// Returns the rows of the frames that differ from their golden pictures.
   fileprivate func unlikeRows(written: String?) -> [UnmetRow] {
-    unlike.map { golden, error in
-      let message = [error.message, golden.differencePath(in: written)].compactMap(\.self)
+    unlike.map { golden in
+      let message = [golden.message, golden.differencePath(in: written)].compactMap(\.self)
       return UnmetRow(
         cells: [
           TableCell("✗ \(printable(name))", .failed), TableCell("golden", .failed),
@@ -147,4 +146,10 @@ func bar(_ share: Double) -> String {
   let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
   let (cells, eighths) = Int(share * 80).quotientAndRemainder(dividingBy: 8)
   return padded(String(repeating: "█", count: cells) + parts[eighths], to: 10, with: "·")
+}
+
+/// Returns the median of at least one number: the middle one, or the mean of both in the middle.
+package func median(of numbers: [Double]) -> Double {
+  let sorted = numbers.sorted()
+  return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
 }

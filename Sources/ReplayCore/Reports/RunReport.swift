@@ -1,7 +1,6 @@
 import FileIO
 package import JSONStream
 import PNGCodec
-import ReportPages
 import Scenes
 import TouchRecording
 import Wording
@@ -11,21 +10,6 @@ import Wording
 /// The keys have a fixed order, integers before ratios. The report holds no clock, host, machine
 /// path or run time.
 package struct RunReport: Sendable {
-  /// The entry of a written frame in the report.
-  package struct FrameEntry: Hashable, Sendable {
-    /// The time that the frame shows.
-    let time: Microseconds
-    /// The file, relative to the report.
-    let path: String
-    /// The SHA-256 of the size and the decoded pixels, see `Bitmap.pixelDigest`.
-    let pixels: SHA256.Digest
-
-    /// Creates the entry of the frame of a recording.
-    package init(_ frame: Frame, of recording: ReplayedRecording) {
-      (time, path, pixels) = (frame.time, "frames/\(recording.name).png", frame.pixels)
-    }
-  }
-
   /// The extent to which a report keeps each recording, besides the figures that demands ask for.
   package enum Extent: Sendable {
     /// Nothing: the report is only judged, so a stream of any length takes little memory.
@@ -47,10 +31,9 @@ package struct RunReport: Sendable {
   /// A recording of the report; an object, so that an array of 100,000 grows in little memory.
   private final class Row: Sendable {
     let recording: ReplayedRecording
-    let frames: [FrameEntry]
 
-    init(_ recording: ReplayedRecording, _ frames: [FrameEntry]) {
-      (self.recording, self.frames) = (recording, frames)
+    init(_ recording: ReplayedRecording) {
+      self.recording = recording
     }
   }
 
@@ -77,8 +60,8 @@ package struct RunReport: Sendable {
     (self.demands, self.extent) = (demands, extent)
   }
 
-  /// Adds the results of a recording and the entries of its written frames.
-  package mutating func add(_ recording: ReplayedRecording, frames: [FrameEntry] = []) {
+  /// Adds the results of a recording.
+  package mutating func add(_ recording: ReplayedRecording) {
     if extent == .judgments, demands.isEmpty, recording.unmet.isEmpty {
       droppedStatuses.insert(recording.status)
       return
@@ -94,7 +77,7 @@ package struct RunReport: Sendable {
     if recording.footage == nil {
       for index in recording.goldens.indices { recording.goldens[index].pictures = nil }
     }
-    entries.append(Row(recording, frames))
+    entries.append(Row(recording))
   }
 
   /// True if the worst recordings have footage, and not the first ones.
@@ -129,7 +112,7 @@ package struct RunReport: Sendable {
       for (index, golden) in zip(shown.goldens.indices, recording.goldens) {
         shown.goldens[index].pictures = golden.pictures
       }
-      entries[place] = Row(shown, entries[place].frames)
+      entries[place] = Row(shown)
     }
   }
 
@@ -168,14 +151,13 @@ package struct RunReport: Sendable {
           recordings.reduce(0) { $0 + $1.diagnostics.count { $0.severity == .warning } }),
       ],
       "requirements": JSONValue(judgments.map(\.json)),
-      "recordings": JSONValue(
-        entries.map { $0.recording.json(named: $0.recording.name, frames: $0.frames) }),
+      "recordings": JSONValue(recordings.map { $0.json(named: $0.name) }),
     ]
   }
 
   /// Returns the recordings as JSON, one per line.
   func jsonLines() -> [UInt8] {
-    entries.flatMap { $0.recording.jsonLine(frames: $0.frames) }
+    recordings.flatMap { $0.jsonLine() }
   }
 }
 
@@ -248,20 +230,17 @@ extension RunReport {
 extension ReplayedRecording {
   /// Returns the recording as one line of JSON.
   ///
-  /// - Parameter frames: The entries of its written frames.
   /// - Returns: UTF-8 text that ends with a line feed.
-  package func jsonLine(frames: [RunReport.FrameEntry] = []) -> [UInt8] {
-    json(named: name, frames: frames).text() + [UInt8(ascii: "\n")]
+  package func jsonLine() -> [UInt8] {
+    json(named: name).text() + [UInt8(ascii: "\n")]
   }
 
   /// Returns the object of the recording in the report.
   ///
-  /// - Parameters:
-  ///   - name: The name in the report, which is also the id of a recording without one; nil if the
-  ///     recording has no name.
-  ///   - frames: The entries of its written frames.
+  /// - Parameter name: The name in the report, which is also the id of a recording without one; nil if
+  ///   the recording has no name.
   /// - Returns: The object, its keys in a fixed order.
-  package func json(named name: String?, frames: [RunReport.FrameEntry] = []) -> JSONValue {
+  package func json(named name: String?) -> JSONValue {
     let name = name.map { JSONValue($0) } ?? .null
     var object: JSONValue = [
       "id": header?.id.map { JSONValue($0) } ?? name,
@@ -276,15 +255,7 @@ extension ReplayedRecording {
     ]
     if let report { object.append(report.kind, report.section) }
     if let motion = motion(in: report) { object.append("motion", motion) }
-    object.append(
-      "frames",
-      JSONValue(
-        frames.map { frame in
-          [
-            "t": JSONValue(frame.time), "path": JSONValue(frame.path),
-            "pixels": JSONValue("sha256:" + frame.pixels.hexadecimal),
-          ]
-        }))
+    object.append("frames", JSONValue(writtenFrame.map { [$0] } ?? []))
     if let golden = GoldenResult.json(of: goldens) { object.append("golden", golden) }
     object.append("requirements", JSONValue(judgments.map(\.json)))
     object.append("diagnostics", JSONValue(diagnostics.map(\.json)))

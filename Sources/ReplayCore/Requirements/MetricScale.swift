@@ -1,3 +1,4 @@
+import Scenes
 import Wording
 
 /// The values that a metric can have, and the meaning of a percent sign after them.
@@ -50,9 +51,7 @@ package struct MetricScale: Hashable, Sendable {
   ]
 
   /// The kinds of scenes, whose names may begin a path.
-  private static let sections: Set<String> = [
-    "trace", "scratch", "counter", "wave", "pattern", "ink", "motion",
-  ]
+  private static let sections = Set(SceneKind.allCases.map(\.rawValue)).union(["motion"])
 
   /// Returns the scale of the metric at a path.
   private static func scale(of path: [String]) -> MetricScale {

@@ -62,7 +62,7 @@ package func takeInOrder<Base: SendableMetatype>(
       }
       if let signal = Signal.pending {
         group.cancelAll()
-        return .failure(.interrupted(Interruption(signal, recordings: done)))
+        return .failure(.interrupted(signal, recordings: done))
       }
       if element == nil { producers[index] = nil }
       do throws(OutputError) {
@@ -129,6 +129,6 @@ extension Signal {
   /// - Parameter recordings: The number of recordings that are done.
   /// - Throws: `Fault.interrupted` if a signal arrived.
   package static func check(after recordings: Int) throws(Fault) {
-    if let signal = pending { throw .interrupted(Interruption(signal, recordings: recordings)) }
+    if let signal = pending { throw .interrupted(signal, recordings: recordings) }
   }
 }

@@ -3,7 +3,6 @@ import Geometry
 package import InkFormats
 import JSONStream
 import PNGCodec
-import ReportPages
 import TouchRecording
 import TraceCore
 

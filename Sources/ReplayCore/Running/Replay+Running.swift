@@ -1,5 +1,4 @@
 package import FileIO
-import ReportPages
 
 /// Returns the replays of a recording by the path of its input and its index there.
 package typealias ReplayChoice = @Sendable (_ path: String, _ recording: Int) -> [Replay]

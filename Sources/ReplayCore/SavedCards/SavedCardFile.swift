@@ -1,7 +1,7 @@
 import JSONStream
 package import MaskCore
-package import Scenes
-package import TouchRecording
+import Scenes
+import TouchRecording
 
 /// A saved card in a file, which recordings continue.
 package struct SavedCardFile: Sendable {
@@ -18,43 +18,39 @@ package struct SavedCardFile: Sendable {
 
   /// Reads the file at `path`.
   ///
-  /// - Throws: `SavedCardFileError` with line and byte.
-  package init(_ path: String) throws(SavedCardFileError) {
-    try self.init(try rethrow(JSONFile(path, limit: Self.limit), as: SavedCardFileError.file))
+  /// - Throws: `JSONFileError` with line and byte.
+  package init(_ path: String) throws(JSONFileError) {
+    try self.init(JSONFile(path, limit: Self.limit))
   }
 
   /// Takes the bytes of a file at `path`.
   ///
-  /// - Throws: `SavedCardFileError` with line and byte.
-  package init(_ bytes: [UInt8], path: String) throws(SavedCardFileError) {
-    let file = try rethrow(
-      JSONFile(bytes, path: path, limit: Self.limit), as: SavedCardFileError.file)
-    try self.init(file)
+  /// - Throws: `JSONFileError` with line and byte.
+  package init(_ bytes: [UInt8], path: String) throws(JSONFileError) {
+    try self.init(JSONFile(bytes, path: path, limit: Self.limit))
   }
 
-  private init(_ file: JSONFile) throws(SavedCardFileError) {
+  private init(_ file: JSONFile) throws(JSONFileError) {
     self.file = file
     saved = try rethrow(
-      SavedCard(file.value), as: { (fault: SavedCardFault) in Self.error(fault, in: file) })
+      SavedCard(file.value),
+      as: { (fault: SavedCardFault) in file.error(.card(fault), at: fault.offset) })
   }
 
   /// The path as it was given.
   package var path: String { file.path }
 
-  private static func error(_ fault: SavedCardFault, in file: JSONFile) -> SavedCardFileError {
-    .card(fault, path: file.path, place: fault.offset.map(file.place(of:)))
-  }
-
   /// Returns the scene in the saved state; its clock continues at the saved time.
   ///
-  /// - Throws: `SavedCardFileError` if the scene has no card, or another card than the saved one.
-  func restored(to scene: Scene) throws(SavedCardFileError) -> Scene {
+  /// - Throws: `Fault` if the scene has no card, or another card than the saved one.
+  func restored(to scene: Scene) throws(Fault) -> Scene {
     guard case .scratch(var card) = scene else { throw .unsaved(.noCard(scene: scene.kind)) }
     do throws(SavedCardError) {
       try card.value.restore(saved)
       return .scratch(card)
     } catch {
-      throw Self.error(fault(error), in: file)
+      let fault = self.fault(error)
+      throw .file(file.error(.card(fault), at: fault.offset))
     }
   }
 
@@ -92,15 +88,4 @@ package struct SavedCardFile: Sendable {
     }
     return .content(fields.error(fault, along: place.steps))
   }
-}
-
-/// A card that cannot be saved or restored.
-package enum SavedCardFileError: Error, Hashable, Sendable {
-  /// The file cannot be read, is too large or is not JSON.
-  case file(JSONFileError)
-  /// The card is wrong, or belongs to another scene; `place` is nil if the fault concerns the whole
-  /// card.
-  case card(SavedCardFault, path: String, place: Place?)
-  /// The card of a recording cannot be saved.
-  case unsaved(SavedCardFault)
 }

@@ -56,6 +56,8 @@ package struct GuideFromFile: Sendable {
   package let path: String
   /// The SHA-256 of the file.
   let digest: SHA256.Digest
+  /// The last component of the path without its ending.
+  let stem: String
   /// The guide.
   let guide: Guide
 
@@ -64,17 +66,10 @@ package struct GuideFromFile: Sendable {
   /// - Throws: `GuideLibraryError` if the file cannot be read, or is not one guide.
   package init(_ path: String, limits: Limits = Limits()) throws(GuideLibraryError) {
     self.path = path
+    stem = path.stem(without: [Input.ending, ".jsonl", ".xml", ".svg", ".json"])
     let bytes = try GuideFile.contents(of: path)
     digest = SHA256.digest(bytes)
-    guide = try GuideFile(bytes, name: Self.stem(of: path), limits: limits.recording)
-      .onlyGuide(at: path)
-  }
-
-  /// The last component of the path without its ending.
-  var stem: String { Self.stem(of: path) }
-
-  private static func stem(of path: String) -> String {
-    path.stem(without: [Input.ending, ".jsonl", ".xml", ".svg", ".json"])
+    guide = try GuideFile(bytes, name: stem, limits: limits.recording).onlyGuide(at: path)
   }
 }
 

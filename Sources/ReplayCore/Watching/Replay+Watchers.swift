@@ -1,5 +1,4 @@
 import MaskCore
-import ReportPages
 import Scenes
 import TouchRecording
 
@@ -11,30 +10,10 @@ extension Replay {
   func watchers(in state: inout PlaybackState) -> [any Watcher] {
     guard scores else { return [] }
     let watchers: [(any Watcher)?] = [
-      FrameWatcher(in: &state), CardWatcher(in: state), FootageWatcher(in: state),
-      ExplanationWatcher(in: &state), DemandWatcher(in: &state),
+      FrameWatcher(in: &state), FootageWatcher(in: state), ExplanationWatcher(in: &state),
+      DemandWatcher(in: &state),
     ]
     return watchers.compactMap(\.self)
-  }
-}
-
-/// Keeps the text of the card at the end of a recording.
-struct CardWatcher: Watcher {
-  /// Creates the watcher; nil if no card is saved.
-  init?(in state: PlaybackState) {
-    guard state.replay.savesCards else { return nil }
-  }
-
-  mutating func end(in state: inout PlaybackState) {
-    guard let scene = state.scene else { return }
-    guard case .scratch(let card) = scene else {
-      return state.note(.savedCard(.unsaved(.noCard(scene: scene.kind))))
-    }
-    let text = card.value.scratchCard.saved.text
-    guard text.count <= SavedCardFile.limit else {
-      return state.note(.savedCard(.unsaved(.tooLarge(limit: SavedCardFile.limit))))
-    }
-    state.recording.savedCard = text
   }
 }
 

@@ -98,7 +98,7 @@ package struct Batch: Sendable {
         if let signal = Signal.pending {
           group.cancelAll()
           return .failure(
-            .interrupted(Interruption(signal, recordings: queue.totals.rows)))
+            .interrupted(signal, recordings: queue.totals.rows))
         }
         switch step {
         case .read(let block):

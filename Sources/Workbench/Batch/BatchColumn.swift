@@ -5,45 +5,18 @@ import Wording
 
 /// A column of rows: a figure of the report or a part of the header, always of the same type.
 package struct BatchColumn: Sendable {
-  /// The origins of values.
-  enum CellOrigin: Hashable, Sendable {
-    /// The id of the recording.
-    case id
-    /// The title of the recording.
-    case title
-    /// The status of the row.
-    case status
-    /// The code of the fault of a bad line.
-    case code
-    /// The message about the fault of a bad line.
-    case message
-    /// The number of a bad line.
-    case line
-    /// The byte of a bad line at which its fault is.
-    case byte
-    /// The key of the header that has the name of the column.
-    case header
-    /// The names along a path in the object of the recording in a report.
-    case report([String])
-  }
-
   /// The name.
   package let name: String
   /// The type of the values.
   let kind: ReportSchema.ValueKind
-  /// The origin of the values.
-  let origin: CellOrigin
+  /// The names along the path in the report; empty for a part of the header or of a fault.
+  let path: [String]
   /// The name as the key of a JSON object, with the colon after it.
   let jsonKey: [UInt8]
 
-  private init(_ name: String, _ kind: ReportSchema.ValueKind, of origin: CellOrigin) {
-    (self.name, self.kind, self.origin) = (name, kind, origin)
+  private init(_ name: String, _ kind: ReportSchema.ValueKind, at path: [String] = []) {
+    (self.name, self.kind, self.path) = (name, kind, path)
     jsonKey = JSONValue(name).text() + [UInt8(ascii: ":")]
-  }
-
-  /// The names along the path in the report; empty for a part of the header or of a fault.
-  var path: [String] {
-    if case .report(let path) = origin { path } else { [] }
   }
 
   /// Returns true if a name is that of a key of headers that rows may hold.
@@ -52,12 +25,9 @@ package struct BatchColumn: Sendable {
   }
 
   /// The columns that every recording has, and the lines that cannot be read.
-  private static let ofEveryRow = [
-    BatchColumn("id", .text, of: .id), BatchColumn("title", .text, of: .title),
-    BatchColumn("status", .text, of: .status), BatchColumn("code", .text, of: .code),
-    BatchColumn("message", .text, of: .message), BatchColumn("line", .integer, of: .line),
-    BatchColumn("byte", .integer, of: .byte),
-  ]
+  private static let ofEveryRow =
+    ["id", "title", "status", "code", "message"].map { BatchColumn($0, .text) }
+    + ["line", "byte"].map { BatchColumn($0, .integer) }
 
   /// Returns the columns of a list such as `id,score,trace.recall,x-country`.
   ///
@@ -98,7 +68,7 @@ package struct BatchColumn: Sendable {
       return
     }
     if BatchColumn.isHeaderKey(name) {
-      self.init(name, .text, of: .header)
+      self.init(name, .text)
       return
     }
     let path = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -110,7 +80,7 @@ package struct BatchColumn: Sendable {
       throw .badValue(
         flag, found: name, expected: "one figure in it" + (first.map { ", such as \($0)" } ?? ""))
     }
-    self.init(name, kind, of: .report(path))
+    self.init(name, kind, at: path)
   }
 
   /// Returns the error of a name that no report has, with the nearest names.
@@ -137,10 +107,10 @@ extension BatchColumn {
   /// `duckdb` is the value of `columns` of DuckDB's `read_json`, `spark` the schema that Spark's
   /// `StructType.fromJson` reads.
   package static func tableSchema(of columns: [BatchColumn]) -> [UInt8] {
-    let duckDB = columns.map { JSONMember($0.name, JSONValue($0.kind.duckDBName)) }
+    let duckDB = columns.map { JSONMember($0.name, JSONValue($0.kind.typeNames.duckDB)) }
     let spark = columns.map { column -> JSONValue in
       [
-        "name": JSONValue(column.name), "type": JSONValue(column.kind.sparkName),
+        "name": JSONValue(column.name), "type": JSONValue(column.kind.typeNames.spark),
         "nullable": true, "metadata": [:],
       ]
     }
@@ -152,21 +122,13 @@ extension BatchColumn {
 }
 
 extension ReportSchema.ValueKind {
-  fileprivate var duckDBName: String {
+  /// The names of the type in DuckDB and in Spark.
+  fileprivate var typeNames: (duckDB: String, spark: String) {
     switch self {
-    case .real: "DOUBLE"
-    case .integer: "BIGINT"
-    case .boolean: "BOOLEAN"
-    case .text: "VARCHAR"
-    }
-  }
-
-  fileprivate var sparkName: String {
-    switch self {
-    case .real: "double"
-    case .integer: "long"
-    case .boolean: "boolean"
-    case .text: "string"
+    case .real: ("DOUBLE", "double")
+    case .integer: ("BIGINT", "long")
+    case .boolean: ("BOOLEAN", "boolean")
+    case .text: ("VARCHAR", "string")
     }
   }
 }

@@ -43,65 +43,58 @@ struct BatchRow {
   /// The text of the row, with a line feed at its end.
   var bytes: [UInt8] {
     guard let columns = batch.columns else { return object.text() + [UInt8(ascii: "\n")] }
-    let cells = values(of: columns)
+    let needsReport = !isBad && columns.contains { !$0.path.isEmpty }
+    let report: JSONValue? = needsReport ? recording.json(named: recording.header?.id) : nil
+    let texts = columns.map { column in
+      column.text(of: column.path.isEmpty ? own(column.name) : report?.value(at: column.path))
+    }
     switch batch.form {
-    case .jsonl: return BatchCell.jsonLine(cells, columns)
-    case .csv: return BatchCell.csvLine(cells)
+    case .jsonl: return BatchColumn.jsonLine(texts, columns)
+    case .csv: return BatchColumn.csvLine(texts, columns)
     }
   }
 
-  // MARK: Objects
-
   /// The object of the recording in a report; of a bad line the id and the fault.
   private var object: JSONValue {
-    var object: JSONValue
-    if isBad {
-      let fault = self.fault
-      object = [
-        "id": text(id), "status": JSONValue(recording.status.rawValue),
-        "code": text(fault?.code.name), "message": text(fault?.message),
-        "line": line.map { JSONValue($0) } ?? .null, "byte": byte.map { JSONValue($0) } ?? .null,
-      ]
-    } else {
-      object = recording.json(named: recording.header?.id)
-    }
+    let keys = ["id", "status", "code", "message", "line", "byte"]
+    var object =
+      isBad
+      ? JSONValue(keys.map { JSONMember($0, own($0) ?? .null) })
+      : recording.json(named: recording.header?.id)
     for key in batch.keptKeys { object.append(key, recording.header?.extra(key) ?? .null) }
     return object
   }
 
-  private func text(_ string: String?) -> JSONValue { string.map { JSONValue($0) } ?? .null }
-
-  /// The first error; nil if there is none.
-  private var fault: Diagnostic? { recording.diagnostics.first { $0.severity == .error } }
-
   /// True if the first error has its place in the input.
   private var isFaultOfInput: Bool {
-    fault.map { $0.file == (number == nil ? recording.source.input : Input.standardInput.path) }
+    recording.firstError.map {
+      $0.file == (number == nil ? recording.source.input : Input.standardInput.path)
+    }
       ?? false
   }
 
   /// The line of the first error, counted from 1; nil if it has no place.
-  private var line: Int? { isFaultOfInput ? number ?? fault?.line : nil }
+  private var line: Int? { isFaultOfInput ? number ?? recording.firstError?.line : nil }
 
   /// The byte of the first error in the line, counted from 1; nil if it has no place there.
-  private var byte: Int? { isFaultOfInput ? fault?.byte : nil }
+  private var byte: Int? { isFaultOfInput ? recording.firstError?.byte : nil }
 
-  // MARK: Columns
-
-  private func values(of columns: [BatchColumn]) -> [BatchCell] {
-    let needsReport = !isBad && columns.contains { !$0.path.isEmpty }
-    let report: JSONValue? = needsReport ? recording.json(named: recording.header?.id) : nil
-    return columns.map { column -> BatchCell in
-      switch column.origin {
-      case .id: .text(id)
-      case .title: .text(recording.header?.title)
-      case .status: .text(recording.status.rawValue)
-      case .code: .text(fault?.code.name)
-      case .message: .text(fault?.message)
-      case .line: .integer(line.map(Int64.init))
-      case .byte: .integer(byte.map(Int64.init))
-      case .header: BatchCell(plain: recording.header?.extra(column.name))
-      case .report(let path): BatchCell(report.flatMap { $0.value(at: path) }, as: column.kind)
+  /// Returns a value of a column that is no figure of the report; nil if it is missing.
+  ///
+  /// A key of the header is a string as it is, or the JSON text of any other value.
+  private func own(_ name: String) -> JSONValue? {
+    switch name {
+    case "id": id.map { JSONValue($0) }
+    case "title": recording.header?.title.map { JSONValue($0) }
+    case "status": JSONValue(recording.status.rawValue)
+    case "code": recording.firstError.map { JSONValue($0.code.name) }
+    case "message": recording.firstError.map { JSONValue($0.message) }
+    case "line": line.map { JSONValue($0) }
+    case "byte": byte.map { JSONValue($0) }
+    default:
+      recording.header?.extra(name).flatMap { value in
+        value.isNull
+          ? nil : JSONValue(value.string ?? String(decoding: value.text(), as: UTF8.self))
       }
     }
   }

@@ -28,8 +28,7 @@ struct LineBlocks: IteratorProtocol {
   private let progress: ReadProgress?
   /// The input that is read; nil between inputs.
   private var source: FileSource?
-  private var input: Input?
-  private var path = ""
+  private var input = Input.standardInput
   /// The format of all inputs; `auto` for the one that the first bytes of each show.
   private let format: InputFormat
   /// The format of the input that is read; nil for the native one.
@@ -58,16 +57,18 @@ struct LineBlocks: IteratorProtocol {
   /// Returns the next block, or the fault of an input, which ends the stream; nil at the end.
   mutating func next() -> Result<BatchBlock, Fault>? {
     do throws(Fault) {
-      while !inputs.isEmpty || source != nil {
-        let begins = source == nil
-        guard let source = try openSource() else { return nil }
+      while true {
+        if source == nil { try openSource() }
+        guard let source else { return nil }
+        if let found, !found.hasDrawingPerLine {
+          self.source = nil
+          let bytes = try rethrow(
+            source.contents(limit: InkReader.greatestLength), as: Fault.unreadable(input.path))
+          return .success(.file(bytes, of: input, as: found))
+        }
         let count = rest.count
         try rethrow(
-          source.append(upTo: LineBlocks.readSize, to: &rest),
-          as: { (error: SystemError) in Fault.input(.unreadable(path: path, error)) })
-        if begins, try recognizes(), let found, let input {
-          return try .success(file(input, found))
-        }
+          source.append(upTo: LineBlocks.readSize, to: &rest), as: Fault.unreadable(input.path))
         if rest.count == count {
           self.source = nil
           guard !rest.isEmpty else { continue }
@@ -81,7 +82,6 @@ struct LineBlocks: IteratorProtocol {
         }
         if rest.count > keptBytes { rest.removeLast(rest.count - keptBytes) }
       }
-      return nil
     } catch {
       inputs = []
       source = nil
@@ -94,43 +94,17 @@ struct LineBlocks: IteratorProtocol {
     return .lines(lines, as: found, first: line)
   }
 
-  /// Finds the format of the input from its first bytes; returns true if it is read whole.
-  private mutating func recognizes() throws(Fault) -> Bool {
+  /// Opens the next input, if there is one, and finds its format from its first bytes.
+  private mutating func openSource() throws(Fault) {
+    guard let next = inputs.popFirst() else { return }
+    let opened = try rethrow(next.open(progress: progress), as: Fault.input)
+    found = format.ink
     if format == .auto {
-      // A pipe may give less at once than a format needs to be recognized.
-      var last = -1
-      while rest.count > last, rest.count < InkFormat.recognizedLength,
-        !rest.contains(UInt8(ascii: "\n"))
-      {
-        last = rest.count
-        try rethrow(
-          source?.append(upTo: InkFormat.recognizedLength - rest.count, to: &rest),
-          as: { (error: SystemError) in Fault.input(.unreadable(path: path, error)) })
-      }
+      let head = try rethrow(
+        opened.peek(upTo: InkFormat.recognizedLength) { $0.contains(UInt8(ascii: "\n")) },
+        as: Fault.unreadable(next.path))
+      found = InkFormat(recognizing: head)
     }
-    found = format == .auto ? InkFormat(recognizing: rest) : format.ink
-    line = 1
-    return found.map { !$0.hasDrawingPerLine } ?? false
-  }
-
-  /// Reads the rest of an input whose format is read whole.
-  private mutating func file(_ input: Input, _ format: InkFormat) throws(Fault) -> BatchBlock {
-    let limit = InkReader.greatestLength - min(rest.count, InkReader.greatestLength)
-    let bytes = try rethrow(
-      source?.contents(limit: limit) ?? [],
-      as: { (error: SystemError) in Fault.input(.unreadable(path: path, error)) })
-    defer { (rest, source) = ([], nil) }
-    return .file(rest + bytes, of: input, as: format)
-  }
-
-  /// Returns the input to read, which is opened if none is; nil after the last one.
-  private mutating func openSource() throws(Fault) -> FileSource? {
-    if source == nil {
-      input = inputs.popFirst()
-      guard let input else { return nil }
-      source = try rethrow(input.open(progress: progress), as: Fault.input)
-      path = input.path
-    }
-    return source
+    (source, input, line) = (opened, next, 1)
   }
 }

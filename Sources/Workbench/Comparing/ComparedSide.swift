@@ -58,7 +58,7 @@ struct ComparedSide: Sendable {
   ///   - recording: The result.
   ///   - metrics: The metrics to show, which the replay kept.
   init(_ recording: ReplayedRecording, showing metrics: [Metric]) {
-    let error = recording.diagnostics.first { $0.severity == .error }
+    let error = recording.firstError
     status = error?.code.name ?? Self.replayed
     let judges = recording.judgments.contains(where: \.decides)
     verdict = recording.status != .pass ? .fails : judges ? .passes : nil

@@ -57,10 +57,9 @@ package struct Comparing: Sendable {
     try await Replay.run(sides, inputs, jobs: jobs, progress: progress, digests: digests) {
       recordings throws(OutputError) in
       let hasFault = recordings.contains { $0.status == .error }
-      guard recordings.contains(where: \.hasSettings) || hasFault else {
-        return result.skip(recordings)
-      }
-      result.note(recordings)
+      let isCompared = recordings.contains(where: \.hasSettings) || hasFault
+      result.note(recordings, isCompared: isCompared)
+      guard isCompared else { return }
       let sides = recordings.map { ComparedSide($0, showing: metrics) }
       let first = recordings[0].diagnostics
       let diagnostics = first + recordings[1].diagnostics.filter { !first.contains($0) }
@@ -124,17 +123,12 @@ extension Comparison {
       rows[1].map { (ByteName($0.name), $0.side) }, uniquingKeysWith: { first, _ in first })
     for row in rows[0] {
       let pair = ComparedPair(row.name, row.side, left.removeValue(forKey: ByteName(row.name)))
-      try rethrow(give(pair, take), as: Fault.output)
+      try rethrow(take(pair, add(pair)), as: Fault.output)
     }
     for row in rows[1] where left.removeValue(forKey: ByteName(row.name)) != nil {
-      try rethrow(give(ComparedPair(row.name, nil, row.side), take), as: Fault.output)
+      let pair = ComparedPair(row.name, nil, row.side)
+      try rethrow(take(pair, add(pair)), as: Fault.output)
     }
-  }
-
-  private mutating func give(
-    _ pair: ComparedPair, _ take: (ComparedPair, [UInt8]) throws(OutputError) -> Void
-  ) throws(OutputError) {
-    try take(pair, add(pair))
   }
 
   private func newReport(

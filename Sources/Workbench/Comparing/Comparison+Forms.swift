@@ -158,9 +158,12 @@ extension Comparison {
         "old": sides[0], "new": sides[1],
       ] as JSONValue
     }
-    return ComparisonPage.bytes(
-      diff: document, pairs: JSONValue(shown), points: JSONValue(points(of: pairs)),
-      sha256: SHA256.bytes(ofText:))
+    return SelfContainedPage(
+      title: "Touch comparison", files: .comparison,
+      data: [
+        "diff": document, "pairs": JSONValue(shown), "points": JSONValue(points(of: pairs)),
+      ]
+    ).bytes
   }
 
   /// Returns the old and the new score of each pair, and the index of its row or -1.

@@ -82,14 +82,10 @@ package struct Comparison: Sendable {
     accepted = Set(rules.accepted.map(ByteName.init))
   }
 
-  /// Counts a recording that is not compared, because no setting applies to it.
-  package mutating func skip(_ recordings: [ReplayedRecording]) {
-    counts.notCompared += 1
-    note(recordings)
-  }
-
-  /// Notes which settings and metrics the scenes of a recording know, and which they do not.
-  package mutating func note(_ recordings: [ReplayedRecording]) {
+  /// Notes the figures and the settings of a recording's sides; adds no pair if it is not compared,
+  /// because no setting applies to it.
+  mutating func note(_ recordings: [ReplayedRecording], isCompared: Bool) {
+    if !isCompared { counts.notCompared += 1 }
     for recording in recordings {
       if recording.report != nil { hasReport = true }
       if !unseen.isEmpty { unseen.removeAll { recording.value(of: $0) != .absent } }
@@ -203,12 +199,7 @@ package struct Comparison: Sendable {
   /// The medians of the old and of the new scores of all pairs that have two; nil without any.
   var medians: (old: Double, new: Double)? {
     guard !scores.isEmpty else { return nil }
-    func median(_ values: [Double]) -> Double {
-      let values = values.sorted()
-      let middle = values.count / 2
-      return values.count % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2
-    }
-    return (median(scores.map(\.old)), median(scores.map(\.new)))
+    return (median(of: scores.map(\.old)), median(of: scores.map(\.new)))
   }
 
   /// The document: counts, medians, what the sides were made of, and the pairs.

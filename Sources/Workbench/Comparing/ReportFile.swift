@@ -14,17 +14,13 @@ struct ReportFile {
   ///
   /// - Throws: `Fault.report` if the file cannot be read, or is not JSON.
   init(_ path: String) throws(Fault) {
-    file = try rethrow(
-      JSONFile(path, limit: ReportFile.limit),
-      as: { (error: JSONFileError) in Fault.report(.file(error)) })
+    file = try rethrow(JSONFile(path, limit: ReportFile.limit), as: Fault.file)
   }
 
   /// The run that the report describes.
   var run: RecordedRun {
     get throws(Fault) {
-      try rethrow(
-        decodedRun(),
-        as: { (fault: ReportFault) in Fault.report(ReportError(fault, in: file)) })
+      try rethrow(decodedRun(), as: error)
     }
   }
 
@@ -34,11 +30,13 @@ struct ReportFile {
   ///   missing or invalid.
   var report: JSONValue {
     get throws(Fault) {
-      try rethrow(
-        checkRecordings(),
-        as: { (fault: ReportFault) in Fault.report(ReportError(fault, in: file)) })
+      try rethrow(checkRecordings(), as: error)
       return file.value
     }
+  }
+
+  private func error(_ fault: ReportFault) -> Fault {
+    .file(file.error(.report(fault), at: fault.offset))
   }
 
   private func checkRecordings() throws(ReportFault) {

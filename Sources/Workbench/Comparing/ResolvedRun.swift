@@ -77,7 +77,7 @@ struct ResolvedRun {
     if let card = run.card {
       let (place, change) = try locate(card, "card")
       replay.savedCard = try rethrow(
-        SavedCardFile(place), as: { (error: SavedCardFileError) in change ?? .savedCard(error) })
+        SavedCardFile(place), as: { (error: JSONFileError) in change ?? .file(error) })
     }
     if let assets = run.assets {
       let place = if let folder { folder } else { try resolve(assets, "assets.folder") }
@@ -103,8 +103,7 @@ struct ResolvedRun {
       throw refusal("null", "\(key).sha256", expected: "64 hexadecimal digits")
     }
     let bytes = try rethrow(
-      FileSource.contents(of: place, limit: SavedCardFile.limit),
-      as: { (error: SystemError) in Fault.input(.unreadable(path: place, error)) })
+      FileSource.contents(of: place, limit: SavedCardFile.limit), as: Fault.unreadable(place))
     let digest = SHA256.digest(bytes).hexadecimal
     if stated == digest { return (place, nil) }
     let change = change("\(key).sha256", from: stated, to: digest)
@@ -115,7 +114,7 @@ struct ResolvedRun {
   private func change(_ key: String, from stated: String, to digest: String) -> Fault {
     let difference = ReportDifference(
       path: "madeOf.\(key)", found: stated, expected: digest, offset: nil)
-    return .report(.report(.sourceChanged(difference), path: path, place: nil))
+    return .file(JSONFileError(.report(.sourceChanged(difference)), path: path))
   }
 
   /// Refuses a folder where the report names a file: its names are not told.
@@ -151,7 +150,7 @@ struct ResolvedRun {
   ) -> Fault {
     let fault = SceneError.Fault.unexpected(found: found, expected: expected)
     let place = SceneError(path: "madeOf.\(key)", offset: nil, fault: fault)
-    return .report(.report(.content(place), path: path, place: nil))
+    return .file(JSONFileError(.report(.content(place)), path: path))
   }
 
   /// Replays each input once, although the report may name it hundreds of times, and takes its
@@ -193,9 +192,10 @@ struct ResolvedRun {
     var (replay, report) = (replay, RunReport(demands: replay.demands))
     replay.pathNames = names
     let digests = try await replayOnce(replay, jobs: jobs, progress) { recording in
+      var recording = recording
       // A frame that is drawn only for a comparison is not in the report.
-      let frame = replay.frame == nil ? nil : recording.frame
-      report.add(recording, frames: frame.map { [.init($0, of: recording)] } ?? [])
+      if replay.frame != nil { recording.listFrame() }
+      report.add(recording)
     }
     do throws(RunReport.UnjudgedDemand) {
       try report.judge()

@@ -47,7 +47,7 @@ package struct Verification: Sendable {
       let again = try await run.report(jobs: jobs, progress)
       recordings = again.recordings.count
       for error in file.errors(against: again.json(), hidesWords: run.hidesWords) {
-        add(.report(error))
+        add(.file(error))
       }
     } catch {
       if case .interrupted = error { throw error }
@@ -83,7 +83,7 @@ extension ReportFile {
   ///   - hidesWords: True to leave out the messages of the new report: they propose names from a
   ///     folder that the author of the report chose.
   /// - Returns: At most `Verification.differenceLimit` errors.
-  func errors(against expected: [UInt8], hidesWords: Bool) -> [ReportError] {
+  func errors(against expected: [UInt8], hidesWords: Bool) -> [JSONFileError] {
     if file.bytes == expected { return [] }
     guard let other = try? JSONValue.parse(expected) else {
       preconditionFailure("A report is JSON")
@@ -101,7 +101,7 @@ extension ReportFile {
         [.resultChanged(textDifference(from: expected))]
       }
     return faults.prefix(Verification.differenceLimit).map {
-      ReportError($0, in: file)
+      file.error(.report($0), at: $0.offset)
     }
   }
 

@@ -102,29 +102,21 @@ package struct Conversion: InputRun {
           name: input.stem, bytes: bytes.isEmpty ? nil : bytes, diagnostics: diagnostics))
       (bytes, diagnostics) = ([], [])
     }
-    do throws(Fault) {
-      var feed = try RecordingFeed(
-        input, as: importing, limits: limits.recording, progress: progress)
-      var goesOn = true
-      while goesOn {
-        do throws(Fault) {
-          guard let (recording, notes) = try feed.nextRecording() else { break }
-          var own = notes.map { Diagnostic($0, in: source) }
-          let isSealed = feed.isSealed || !excerpt.isWhole
-          let written = write(
-            try excerpt.of(recording), isSealed: isSealed, input, source, &own)
-          if !own.contains(where: { $0.severity == .error }) { bytes += written }
-          diagnostics += own
-        } catch  where error.isOfOneRecording {
-          diagnostics.append(Diagnostic(error, in: source))
-        } catch {
-          diagnostics.append(Diagnostic(error, in: source))
-          goesOn = feed.skipToNextRecording()
-        }
-        if !form.holdsSeveral { end() }
+    RecordingFeed.read(
+      input, as: importing, limits: limits.recording, progress: progress
+    ) { read in
+      do throws(Fault) {
+        let whole = try read.get()
+        var own = whole.notes.map { Diagnostic($0, in: source) }
+        let isSealed = whole.isSealed || !excerpt.isWhole
+        let written = write(
+          try excerpt.of(whole.recording), isSealed: isSealed, input, source, &own)
+        if !own.contains(where: { $0.severity == .error }) { bytes += written }
+        diagnostics += own
+      } catch {
+        diagnostics.append(Diagnostic(error, in: source))
       }
-    } catch {
-      diagnostics.append(Diagnostic(error, in: source))
+      if !form.holdsSeveral { end() }
     }
     if form.holdsSeveral || !diagnostics.isEmpty { end() }
     return results
@@ -147,13 +139,6 @@ package struct Conversion: InputRun {
       diagnostics += exported.notes.map { Diagnostic(.imported($0), in: source) }
       return exported.bytes
     }
-  }
-}
-
-extension Fault {
-  /// True if the fault concerns a recording that was read to its end.
-  fileprivate var isOfOneRecording: Bool {
-    if case .emptyExcerpt = self { true } else { false }
   }
 }
 

@@ -74,11 +74,11 @@ struct SVGPicture {
     let lines = outline.guide + outline.strokes.joined()
     for role in InkOutline.Role.allCases {
       guard let line = lines.first(where: { $0.role == role }) else { continue }
-      text += "  .\(role.rawValue) { stroke: \(hexanumber(line.color)) }\n"
+      text += "  .\(role.rawValue) { stroke: \(line.color.hex) }\n"
     }
     text += """
       </style>
-      <rect width="100%" height="100%" fill="\(hexanumber(outline.paper))"/>
+      <rect width="100%" height="100%" fill="\(outline.paper.hex)"/>
 
       """
     if !outline.guide.isEmpty {
@@ -120,11 +120,6 @@ struct SVGPicture {
     }
     return "<path class=\"\(first.role.rawValue)\" stroke-width=\"\(number(first.style.width))\" "
       + "d=\"\(data.joined())\"/>\n"
-  }
-
-  private func hexanumber(_ color: Color) -> String {
-    let channels = [color.red, color.green, color.blue]
-    return "#" + channels.map { String(Int($0) + 0x100, radix: 16).dropFirst() }.joined()
   }
 
   private func number(_ value: Double) -> String { Scenes.text(value) }

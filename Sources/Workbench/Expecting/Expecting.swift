@@ -56,7 +56,7 @@ package struct Expecting: InputRun {
       var feed = try RecordingFeed(
         input, as: InkImport(.native), limits: replay.limits.recording, progress: progress)
       result.version = feed.version
-      while let (recording, notes) = try feed.nextRecording() {
+      while let (recording, notes, _) = try feed.nextRecording() {
         let (expecting, line) = adding(to: recording)
         let lost = notes.map(\.diagnosticCode).filter { $0 != .openContact }
         let judged = judge(

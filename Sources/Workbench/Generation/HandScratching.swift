@@ -76,7 +76,7 @@ package struct HandScratching: Sendable {
   private func card(of scene: JSONValue, on canvas: Size) throws(Fault) -> ScratchCard {
     let decoded = try completeScene(scene, on: canvas, limits, assets)
     guard case .scratch(let card) = decoded else {
-      throw .usage(.generation(.notACard(scene: decoded.kind)))
+      throw .usage(.notACard(scene: decoded.kind))
     }
     return card.value.scratchCard
   }

@@ -20,7 +20,7 @@ struct ThresholdSearch {
 
   /// Returns the touches; the last one ends the contact.
   ///
-  /// - Throws: `GenerationError.unreachable` if `limit` touches do not reach the share, or
+  /// - Throws: `UsageError.unreachable` if `limit` touches do not reach the share, or
   ///   `Fault.interrupted` if a signal arrives.
   /// - Complexity: Each touch is applied to a card at most twice; the last one takes one copy of
   ///   the card for each step of the bisection.
@@ -38,9 +38,9 @@ struct ThresholdSearch {
   }
 
   private func unreachable(_ rubbed: ScratchCard, _ touches: Int) -> Fault {
-    let error = GenerationError.unreachable(
-      wanted: "\(share.percent) %", found: rubbed.coverage.percentHundredths, touches: touches)
-    return .usage(.generation(error))
+    .usage(
+      .unreachable(
+        wanted: "\(share.percent) %", found: rubbed.coverage.percentHundredths, touches: touches))
   }
 
   // MARK: The start of the contact

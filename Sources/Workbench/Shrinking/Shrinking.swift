@@ -69,21 +69,14 @@ package struct Shrinking: InputRun {
   /// - Complexity: At most `budget` replays of each recording, and memory for all of them.
   package func results(of input: Input, _ progress: ReadProgress?) -> [Result] {
     var results: [Result] = []
-    do throws(Fault) {
-      var feed = try RecordingFeed(
-        input, as: replay.importing, limits: replay.limits.recording, progress: progress)
-      var goesOn = true
-      while goesOn {
-        do throws(Fault) {
-          guard let (recording, notes) = try feed.nextRecording() else { break }
-          results.append(shrink(recording, notes, input))
-        } catch {
-          results.append(refused(ReplayedRecording(input, by: replay), error))
-          goesOn = feed.skipToNextRecording()
-        }
+    RecordingFeed.read(
+      input, as: replay.importing, limits: replay.limits.recording, progress: progress
+    ) { read in
+      switch read {
+      case .success(let whole): results.append(shrink(whole.recording, whole.notes, input))
+      case .failure(let fault):
+        results.append(refused(ReplayedRecording(input, by: replay), fault))
       }
-    } catch {
-      results.append(refused(ReplayedRecording(input, by: replay), error))
     }
     return results
   }

@@ -88,7 +88,3 @@ struct TunedCollection {
     return errors.map { Diagnostic(.labeling($0)) } + tally.unknown + impossible
   }
 }
-
-extension ReplayedRecording {
-  fileprivate var firstError: Diagnostic? { diagnostics.first { $0.severity == .error } }
-}

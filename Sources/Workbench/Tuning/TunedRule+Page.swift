@@ -40,27 +40,28 @@ extension TunedRule {
 
   /// Returns the page.
   func page(_ pictures: [Int: [UInt8]]) -> [UInt8] {
-    TuningPage.bytes(
-      tuning: document,
-      plots: [
-        "flags": JSONValue(flags), "doubts": JSONValue(doubts.map { JSONValue($0) }),
-        "roc": [
-          "chosen": curve(of: chosen.choice),
-          "own": chosen.choice.setting == 0
-            ? .null : curve(of: Choice(setting: 0, metric: chosen.choice.metric)),
+    let tried = options.tried.map { key in
+      ["key": JSONValue(key.key), "values": JSONValue(key.values.map { JSONValue($0) })]
+        as JSONValue
+    }
+    let rows = pictures.sorted { $0.key < $1.key }.map { row, picture in
+      ["row": JSONValue(row), "picture": JSONValue(Base64.text(of: picture))] as JSONValue
+    }
+    let own = Choice(setting: 0, metric: chosen.choice.metric)
+    return SelfContainedPage(
+      title: "Touch tuning", files: .tuning,
+      data: [
+        "tuning": document,
+        "plots": [
+          "flags": JSONValue(flags), "doubts": JSONValue(doubts.map { JSONValue($0) }),
+          "roc": [
+            "chosen": curve(of: chosen.choice),
+            "own": chosen.choice.setting == 0 ? .null : curve(of: own),
+          ],
+          "histogram": histogram, "tried": JSONValue(tried), "pictures": JSONValue(rows),
         ],
-        "histogram": histogram,
-        "tried": JSONValue(
-          options.tried.map { key in
-            [
-              "key": JSONValue(key.key), "values": JSONValue(key.values.map { JSONValue($0) }),
-            ]
-          }),
-        "pictures": JSONValue(
-          pictures.sorted { $0.key < $1.key }.map { row, picture in
-            ["row": JSONValue(row), "picture": JSONValue(Base64.text(of: picture))]
-          }),
-      ], sha256: SHA256.bytes(ofText:))
+      ]
+    ).bytes
   }
 
   /// Returns the shares of bad and of good recordings that each threshold accepts, to a

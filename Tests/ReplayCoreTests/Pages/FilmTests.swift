@@ -77,10 +77,9 @@ import TouchRecording
         Path(frame), with: .color(Color(red: 200, green: 90, blue: 3, alpha: UInt8(step * 60))))
       if encoder.append(canvas.bitmap, changedIn: whole) { pictures.append(canvas.bitmap) }
     }
-    let film = Footage.Film(
-      scale: 1, width: 9, height: 7, times: pictures.indices.map { Int64($0) },
-      changes: encoder.finish(), parts: encoder.parts, isShortened: false)
-    #expect(pictures.count == 5 && self.pictures(of: film) == pictures.map(straight))
+    let found = self.pictures(
+      of: encoder.finish(), parts: encoder.parts, count: pictures.count, width: 9, height: 7)
+    #expect(pictures.count == 5 && found == pictures.map(straight))
   }
 
   @Test(arguments: [(304.0, 326.0, 2.0), (380, 480, 1), (20, 20, 2), (414, 737, 1)])
@@ -161,10 +160,18 @@ import TouchRecording
 
   /// The pictures of a film, as a page decodes them.
   private func pictures(of film: Footage.Film) -> [[UInt8]] {
-    let (first, second) = (film.parts[0], film.parts[0] + film.parts[1])
-    var bytes = [UInt8](repeating: 0, count: second + film.parts[2] + 1)
+    pictures(
+      of: film.changes, parts: film.parts, count: film.times.count, width: film.width,
+      height: film.height)
+  }
+
+  private func pictures(
+    of changes: [UInt8], parts: [Int], count: Int, width: Int, height: Int
+  ) -> [[UInt8]] {
+    let (first, second) = (parts[0], parts[0] + parts[1])
+    var bytes = [UInt8](repeating: 0, count: second + parts[2] + 1)
     var inflater = Inflater()
-    let end = inflater.expand(film.changes.span, into: &bytes, from: 0).written
+    let end = inflater.expand(changes.span, into: &bytes, from: 0).written
     guard end == bytes.count - 1 else { return [] }
     var runs = bytes[..<first].makeIterator()
     let (colors, opacities) = (Array(bytes[first..<second]), Array(bytes[second..<end]))
@@ -177,10 +184,10 @@ import TouchRecording
       }
       return value
     }
-    var (picture, next) = ([UInt8](repeating: 0, count: 4 * film.width * film.height), 0)
-    return film.times.map { _ in
+    var (picture, next) = ([UInt8](repeating: 0, count: 4 * width * height), 0)
+    return (0..<count).map { _ in
       var place = number()
-      while place < film.width * film.height {
+      while place < width * height {
         let count = number()
         for index in 0..<count / 2 {
           let opacity = opacities.isEmpty ? 255 : opacities[next]

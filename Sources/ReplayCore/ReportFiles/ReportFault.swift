@@ -1,5 +1,4 @@
 package import Scenes
-package import TouchRecording
 
 /// A reason that a report cannot be verified, or a difference that the verification found.
 package enum ReportFault: Error, Hashable, Sendable {
@@ -15,24 +14,11 @@ package enum ReportFault: Error, Hashable, Sendable {
   case resultChanged(ReportDifference)
 
   /// The offset of the first wrong byte; nil if the fault concerns the whole report.
-  var offset: Int? {
+  package var offset: Int? {
     switch self {
     case .content(let error): error.offset
     case .sourceChanged(let difference), .resultChanged(let difference): difference.offset
     default: nil
     }
-  }
-}
-
-/// A failed verification of a report.
-package enum ReportError: Error, Hashable, Sendable {
-  /// The file cannot be read, is too large or is not JSON.
-  case file(JSONFileError)
-  /// A fault of the report itself; `place` is nil if it concerns the whole report.
-  case report(ReportFault, path: String, place: Place?)
-
-  /// Creates the error of a fault, with its place in the file of the report.
-  package init(_ fault: ReportFault, in file: JSONFile) {
-    self = .report(fault, path: file.path, place: fault.offset.map(file.place(of:)))
   }
 }

@@ -3,64 +3,38 @@ import JSONStream
 import Scenes
 import ReplayCore
 
-/// The value of a column in one row, of the type of the column; nil for a missing figure.
-enum BatchCell {
-  case real(JSONNumber?)
-  case integer(Int64?)
-  case boolean(Bool?)
-  case text(String?)
-
-  /// Creates the cell of a value in a report; a value of another type is missing.
-  init(_ value: JSONValue?, as kind: ReportSchema.ValueKind) {
-    self =
-      switch kind {
-      case .real: .real(value?.number)
-      case .integer: .integer(value?.integer)
-      case .boolean: .boolean(value?.bool)
-      case .text: .text(value?.string)
-      }
-  }
-
-  /// Creates the cell of a value of any type: a string as it is, any other value as its JSON text.
-  init(plain value: JSONValue?) {
-    guard let value, !value.isNull else {
-      self = .text(nil)
-      return
-    }
-    self = .text(value.string ?? String(decoding: value.text(), as: UTF8.self))
-  }
-
-  /// The text of a number or a truth value; nil for a text, and for a missing figure.
-  private var bare: String? {
-    switch self {
-    case .real(let number): number?.realText
-    case .integer(let integer): integer.map(String.init)
-    case .boolean(let bool): bool.map { $0 ? "true" : "false" }
-    case .text: nil
+extension BatchColumn {
+  /// Returns the text of a value in the column; nil for a missing value, and for one of another type.
+  func text(of value: JSONValue?) -> String? {
+    switch kind {
+    case .real: value?.number?.realText
+    case .integer: value?.integer.map(String.init)
+    case .boolean: value?.bool.map { $0 ? "true" : "false" }
+    case .text: value?.string
     }
   }
 
-  /// Returns a row as a flat JSON object, with a line feed at its end.
-  static func jsonLine(_ cells: [BatchCell], _ columns: [BatchColumn]) -> [UInt8] {
+  /// Returns the texts of a row as a flat JSON object, with a line feed at its end.
+  static func jsonLine(_ texts: [String?], _ columns: [BatchColumn]) -> [UInt8] {
     var bytes: [UInt8] = []
-    for (cell, column) in zip(cells, columns) {
+    for (text, column) in zip(texts, columns) {
       bytes.append(bytes.isEmpty ? UInt8(ascii: "{") : UInt8(ascii: ","))
       bytes += column.jsonKey
-      if case .text(let text?) = cell {
+      if column.kind == .text, let text {
         bytes += JSONValue(text).text()
       } else {
-        bytes += (cell.bare ?? "null").utf8
+        bytes += (text ?? "null").utf8
       }
     }
     return bytes + "}\n".utf8
   }
 
-  /// Returns a row as values separated by commas, with a line feed at its end.
+  /// Returns the texts of a row as values separated by commas, with a line feed at its end.
   ///
   /// A missing figure is empty; an empty text is a pair of quotes.
-  static func csvLine(_ cells: [BatchCell]) -> [UInt8] {
-    let values = cells.map { cell in
-      if case .text(let text?) = cell { csvText(text) } else { cell.bare ?? "" }
+  static func csvLine(_ texts: [String?], _ columns: [BatchColumn]) -> [UInt8] {
+    let values = zip(texts, columns).map { text, column in
+      column.kind == .text ? text.map(csvText) ?? "" : text ?? ""
     }
     return Array(values.joined(separator: ",").utf8) + [UInt8(ascii: "\n")]
   }
