@@ -65,7 +65,7 @@ extension [GradientStop] {
 /// no other. Of the ranges between multiples of 1/4096 few have several, since two colors are at most
 /// 1,020 changes of a channel apart; each is looked at when it is first asked for.
 struct GradientColors {
-  private enum Range {
+  private enum Interval {
     case unknown
     case plain(Pixel)
     /// The color changes.
@@ -74,12 +74,12 @@ struct GradientColors {
 
   private static let count = 4096.0
   private let stops: [GradientStop]
-  private var ranges: [Range]
+  private var ranges: [Interval]
 
   /// Creates the colors of stops; without stops there are none.
   init(_ stops: [GradientStop]) {
     self.stops = stops
-    ranges = [Range](repeating: .unknown, count: stops.isEmpty ? 0 : Int(GradientColors.count))
+    ranges = [Interval](repeating: .unknown, count: stops.isEmpty ? 0 : Int(GradientColors.count))
   }
 
   /// Returns the color at `offset`.
