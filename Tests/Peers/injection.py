@@ -284,7 +284,7 @@ def guard(page):
 
 def pages(replay, folder, _):
     """The pages hold two scripts, run one, open no dialog, and request nothing."""
-    need(chromium.program() or "chromium")
+    need(chromium.program() or "chromium-headless-shell")
     run(replay, "in", "--golden", "goldens", "--record", "missing", "-o", "out", "--quiet", "--scale", "0.2",
         "--require", "score>=0.9", folder=folder, statuses=(1, 2))
     found = []
