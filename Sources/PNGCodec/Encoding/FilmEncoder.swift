@@ -108,15 +108,17 @@ package struct FilmEncoder {
     var (start, same, pixel) = (0, 1, 0)
     while pixel < count {
       pixel += 1
-      let i = 4 * pixel
+      let (i, block) = (4 * pixel, 4 * FilmEncoder.block)
+      if i + block < pixels.count,
+        !pixels.extracting(i..<i + block)
+          .differs(from: pixels.extracting(i - 4..<i - 4 + block))
+      {
+        same += FilmEncoder.block
+        pixel += FilmEncoder.block - 1
+        continue
+      }
       if pixel < count, !pixels.hasPixel(at: i, unlike: pixels, at: i - 4) {
-        // A block that equals the one a pixel before it is of one color.
-        let end = i + 4 * FilmEncoder.block
-        let isBlock =
-          end < pixels.count
-          && !pixels.extracting(i..<end).differs(from: pixels.extracting(i - 4..<end - 4))
-        same += isBlock ? FilmEncoder.block : 1
-        pixel += isBlock ? FilmEncoder.block - 1 : 0
+        same += 1
         continue
       }
       if same >= FilmEncoder.leastFill || pixel == count {
