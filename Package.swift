@@ -94,7 +94,7 @@ let package = Package(
     .target(
       name: "CPages", exclude: ["Report", "Comparison", "Recorder", "Tuning"],
       cSettings: archive == "engine" ? [.define("WITH_ENGINE")] : []),
-    library("ReportPages", ["JSONStream", "FileIO", "CPages"]),
+    library("ReportPages", ["JSONStream", "CPages"]),
     library(
       "Scenes",
       [
@@ -203,7 +203,7 @@ let package = Package(
       ]),
     tests(
       of: "ReportPages",
-      ["Geometry", "JSONStream", "TouchRecording", "PropertyTesting", "TestCorpora"]),
+      ["Geometry", "JSONStream", "FileIO", "TouchRecording", "PropertyTesting", "TestCorpora"]),
     tests(
       of: "Scenes",
       [

@@ -35,7 +35,7 @@ LAYERS = {
     "Kinematics": {"Geometry", "TouchRecording"},
     "PropertyTesting": {"Geometry", "JSONStream", "TouchRecording"},
     "CPages": set(),
-    "ReportPages": {"JSONStream", "FileIO", "CPages"},
+    "ReportPages": {"JSONStream", "CPages"},
     "Scenes": {"Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording"} | ENGINES,
     "Wording": {
         "Geometry", "JSONStream", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore", "Scenes",

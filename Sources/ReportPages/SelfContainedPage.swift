@@ -1,4 +1,3 @@
-import FileIO
 package import JSONStream
 
 /// An HTML page in one file that requests nothing from the network and runs only its own script.
@@ -25,12 +24,13 @@ package struct SelfContainedPage: Sendable {
     (self.title, self.files, self.data, self.engine) = (title, files, data, engine)
   }
 
-  /// The bytes of the file, UTF-8.
+  /// Returns the bytes of the file, UTF-8.
   ///
+  /// - Parameter sha256: The SHA-256 of bytes (FIPS 180-4): 32 bytes.
   /// - Precondition: The style sheet and the scripts contain neither `</` nor `<!`, which could end
   ///   their elements early.
   /// - Complexity: O(n) in the number of bytes.
-  package var bytes: [UInt8] {
+  package func bytes(sha256: ([UInt8]) -> [UInt8]) -> [UInt8] {
     let (style, script) = (files.style, files.script)
     precondition(
       [style, script, engine?.script ?? ""].allSatisfy { text in
@@ -39,7 +39,10 @@ package struct SelfContainedPage: Sendable {
         }
       },
       "Neither style nor script may end its own element")
-    var bytes = Array(head.utf8)
+    func source(_ text: String) -> String {
+      "sha256-\(Base64.text(of: sha256(Array(text.utf8))))"
+    }
+    var bytes = Array(head(source).utf8)
     bytes += files.markup.utf8
     bytes += #"<script type="application/json" id="data">"#.utf8
     // In JSON a < stands only in strings, where an escape spells it without closing the element.
@@ -56,13 +59,13 @@ package struct SelfContainedPage: Sendable {
     return bytes
   }
 
-  private var head: String {
+  private func head(_ source: (String) -> String) -> String {
     """
     <!doctype html>
     <html lang="en">
     <head>
     <meta charset="utf-8">
-    <meta http-equiv="Content-Security-Policy" content="\(policy)">
+    <meta http-equiv="Content-Security-Policy" content="\(policy(source))">
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
     <link rel="icon" href="data:,">
     <title>\(SelfContainedPage.escaped(title))</title>
@@ -73,21 +76,14 @@ package struct SelfContainedPage: Sendable {
     """
   }
 
-  private var policy: String {
-    """
-    default-src 'none'; script-src '\(source(files.script))'\(engineSource); \
-    style-src '\(source(files.style))'; img-src data: blob:; \
-    base-uri 'none'; form-action 'none'
-    """
-  }
-
-  private var engineSource: String {
-    engine.map { " '\(source($0.script))' 'wasm-unsafe-eval'" } ?? ""
-  }
-
-  /// A text as the policy allows it.
-  private func source(_ text: String) -> String {
-    "sha256-\(Base64.text(of: SHA256.digest(Array(text.utf8)).bytes))"
+  /// The policy; `source` returns a text as it allows it.
+  private func policy(_ source: (String) -> String) -> String {
+    let engineSource = engine.map { " '\(source($0.script))' 'wasm-unsafe-eval'" } ?? ""
+    return """
+      default-src 'none'; script-src '\(source(files.script))'\(engineSource); \
+      style-src '\(source(files.style))'; img-src data: blob:; \
+      base-uri 'none'; form-action 'none'
+      """
   }
 
   /// A text as it stands between tags.

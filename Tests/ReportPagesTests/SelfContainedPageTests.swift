@@ -1,3 +1,4 @@
+import FileIO
 import Foundation
 import Geometry
 import JSONStream
@@ -11,6 +12,8 @@ import Testing
     PageFiles(style: style, markup: "<p>Nothing</p>\n", script: script)
   }
 
+  private static func sha256(_ bytes: [UInt8]) -> [UInt8] { SHA256.digest(bytes).bytes }
+
   private static func page(
     title: String = "", _ files: PageFiles, data: JSONValue = [:]
   ) -> SelfContainedPage {
@@ -18,7 +21,9 @@ import Testing
   }
 
   private func text(title: String = "A page", data: JSONValue = [:]) -> String {
-    String(decoding: Self.page(title: title, Self.files(), data: data).bytes, as: UTF8.self)
+    String(
+      decoding: Self.page(title: title, Self.files(), data: data).bytes(sha256: Self.sha256),
+      as: UTF8.self)
   }
 
   @Test func `bytes of every length are written as Foundation writes them`() {
@@ -48,7 +53,7 @@ import Testing
   @Test func `only a page with the engine runs another script and compiles modules`() throws {
     var page = Self.page(Self.files())
     page.engine = PageEngine(script: "  a(b);\n", module: [0, 1, 2])
-    let text = String(decoding: page.bytes, as: UTF8.self)
+    let text = String(decoding: page.bytes(sha256: Self.sha256), as: UTF8.self)
     // printf 'a(b);\n' | openssl dgst -sha256 -binary | base64
     let sources = try #require(text.firstMatch(of: #/script-src (.*?);/#)).1
     #expect(
@@ -81,10 +86,10 @@ import Testing
 
   @Test func `a script that would end its element is a fault of the caller`() async {
     await #expect(processExitsWith: .failure) {
-      _ = Self.page(Self.files(script: "x = '</script>'")).bytes
+      _ = Self.page(Self.files(script: "x = '</script>'")).bytes(sha256: Self.sha256)
     }
     await #expect(processExitsWith: .failure) {
-      _ = Self.page(Self.files(style: "a { content: '<!--' }")).bytes
+      _ = Self.page(Self.files(style: "a { content: '<!--' }")).bytes(sha256: Self.sha256)
     }
   }
 }

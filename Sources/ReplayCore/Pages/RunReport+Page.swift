@@ -1,5 +1,6 @@
+import FileIO
 import JSONStream
-import ReportPages
+package import ReportPages
 import Scenes
 import TouchRecording
 
@@ -19,6 +20,11 @@ extension RunReport {
       ]
     ).bytes
   }
+}
+
+extension SelfContainedPage {
+  /// The bytes of the file, UTF-8, as `bytes(sha256:)` returns them.
+  package var bytes: [UInt8] { bytes(sha256: { SHA256.digest($0).bytes }) }
 }
 
 extension ReplayedRecording {
