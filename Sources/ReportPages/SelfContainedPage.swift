@@ -24,9 +24,10 @@ package struct SelfContainedPage: Sendable {
     (self.title, self.files, self.data, self.engine) = (title, files, data, engine)
   }
 
-  /// Returns the bytes of the file, UTF-8.
+  /// Writes the page as a file.
   ///
   /// - Parameter sha256: The SHA-256 of bytes (FIPS 180-4): 32 bytes.
+  /// - Returns: The bytes of the file, UTF-8.
   /// - Precondition: The style sheet and the scripts contain neither `</` nor `<!`, which could end
   ///   their elements early.
   /// - Complexity: O(n) in the number of bytes.
