@@ -45,12 +45,16 @@ package struct Deflater: ~Copyable {
 
   /// Begins a stream; `level` is from 1 (fast) to 9 (small).
   package init(level: Int) {
+    self.init(level: level, windowBits: 15, strategy: Z_DEFAULT_STRATEGY)
+  }
+
+  /// Begins a stream with the 32 KiB window: 15 bits with a zlib header, -15 without.
+  fileprivate init(level: Int, windowBits: Int32, strategy: Int32) {
     // deflateInit2 is a macro that calls this function; the version and the size let zlib check
-    // that header and library agree. 15: the 32 KiB window with a zlib header. 6: the places of 8,192
-    // hashes, which zlib moves after each window; the default of 32,768 takes a fifth longer for
-    // frames and compresses no better.
+    // that header and library agree. 6: the places of 8,192 hashes, which zlib moves after each
+    // window; the default of 32,768 takes a fifth longer for frames and compresses no better.
     let status = unsafe deflateInit2_(
-      stream, Int32(level), Z_DEFLATED, 15, 6, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+      stream, Int32(level), Z_DEFLATED, windowBits, 6, strategy, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
     precondition(status == Z_OK, "zlib cannot begin a stream: status \(status)")
   }
@@ -68,6 +72,26 @@ package struct Deflater: ~Copyable {
       }
       unsafe stream.pointee.next_in = nil
     }
+  }
+
+  /// Appends a block `count` times; it takes the time of copying its compressed bytes.
+  package mutating func append(_ block: CompressedBlock, count: Int, to output: inout [UInt8]) {
+    flush(to: &output)
+    for _ in 0..<count {
+      output += block.bytes
+      // The checksum so far, which zlib writes at the end.
+      unsafe stream.pointee.adler = adler32_combine(
+        stream.pointee.adler, block.checksum, numericCast(block.length))
+    }
+  }
+
+  /// Ends the output so far with a whole byte; later bytes do not refer to those before.
+  fileprivate mutating func flush(to output: inout [UInt8]) {
+    repeat {
+      let status = deflate(flush: Z_FULL_FLUSH, to: &output)
+      // Z_BUF_ERROR: the buffer was full after the last byte.
+      precondition(status == Z_OK || status == Z_BUF_ERROR, "zlib cannot flush: status \(status)")
+    } while unsafe stream.pointee.avail_out == 0
   }
 
   /// Ends the stream and appends the rest of its output to `output`.
@@ -90,6 +114,29 @@ package struct Deflater: ~Copyable {
     let written = unsafe size - Int(stream.pointee.avail_out)
     output.append(contentsOf: buffer[..<written])
     return status
+  }
+}
+
+/// Bytes that stand in a stream many times, and are compressed once.
+///
+/// Deflate (RFC 1951) is a sequence of blocks. A block that begins and ends with a whole byte, and
+/// refers to nothing before it, may stand anywhere.
+package struct CompressedBlock: Sendable {
+  fileprivate var bytes: [UInt8] = []
+  fileprivate let length: Int
+  /// The Adler-32 of the bytes, before compression.
+  fileprivate let checksum: CUnsignedLong
+
+  /// Compresses bytes, most of which equal the one before them.
+  package init(_ input: [UInt8]) {
+    length = input.count
+    // adler32_z reads `count` bytes; 1 is the checksum of none.
+    checksum = unsafe input.withUnsafeBufferPointer {
+      unsafe adler32_z(1, $0.baseAddress, z_size_t($0.count))
+    }
+    var deflater = Deflater(level: 1, windowBits: -15, strategy: Z_RLE)
+    deflater.append(input.span, to: &bytes)
+    deflater.flush(to: &bytes)
   }
 }
 

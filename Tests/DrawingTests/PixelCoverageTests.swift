@@ -33,16 +33,23 @@ struct PixelCoverageTests {
   @Test func `a picture that is drawn over the last one has the pixels of one drawn alone`() {
     for seed in UInt64(0)..<60 {
       var random = SplitMix64(seed: seed)
-      let paths = (0..<4).map { _ in
-        Path(
-          polyline: (0...random.below(6)).map { _ in
-            Point(x: random.double(in: -20..<70), y: random.double(in: -20..<60))
-          })
+      let lines = (0..<4).map { _ in
+        (0...random.below(6)).map { _ in
+          Point(x: random.double(in: -20..<70), y: random.double(in: -20..<60))
+        }
       }
       var kept = Canvas(size: Size(width: 50, height: 40), scale: 1.5)
       let ground = seed % 2 == 0 ? Canvas(size: kept.size, scale: 1.5, background: .white) : nil
       for _ in 0..<8 {
-        let chosen = paths.map { _ in random.below(7) }
+        let chosen = lines.map { _ in random.below(7) }
+        // Lines that grow and shrink, of which a point moves, or that get a second line.
+        let paths = lines.map { line in
+          var points = Array(line.prefix(1 + random.below(line.count)))
+          if random.below(4) == 0 { points[random.below(points.count)].y += 3 }
+          var path = Path(polyline: points)
+          if random.below(4) == 0 { path.append(Path(polyline: lines[0])) }
+          return path
+        }
         func draw(into canvas: inout Canvas) {
           if ground == nil { canvas.clear(to: .white) }
           for (path, choice) in zip(paths, chosen) {

@@ -50,6 +50,27 @@ struct PNGEncoderTests {
     }
   }
 
+  @Test func `rows that repeat the row before read back, and take nearly no bytes`() throws {
+    for seed in 1...12 as ClosedRange<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let (width, height) = (1 + random.below(1200), 1 + random.below(300))
+      let noise = randomBitmap(width, height, opaque: seed % 2 == 0, seed: seed)
+      var bitmap = noise
+      var y = 1
+      while y < height {
+        let end = min(y + random.below(200), height)
+        for row in y..<end {
+          let (from, to) = (4 * width * (row - 1), 4 * width * row)
+          bitmap.pixels.replaceSubrange(to..<2 * to - from, with: bitmap.pixels[from..<to])
+        }
+        y = end + 1
+      }
+      try expectSame(bitmap, "seed \(seed)")
+    }
+    let flat = Bitmap(width: 1000, height: 4000, filledWith: .white)
+    #expect(PNGEncoder(effort: .fast).encode(flat).count < 8_000)
+  }
+
   @Test(arguments: 1...17)
   func `every small width reads back`(width: Int) throws {
     for height in 1...5 {

@@ -9,6 +9,9 @@ import Geometry
 // The commands that both have stand in the same order in both. All others make the pixels dirty that
 // they can change, so only dirty pixels differ, and only those are drawn, by the commands that meet
 // them. A clip or a layer is a command with a group of others, which lie in its window.
+//
+// A shape that only moves a part of its outline, as a line does that grows, makes only those rows
+// dirty that the moved edges cross: rows are rasterized one by one.
 
 /// The commands of a picture and of the one before.
 struct DrawingRecord: Sendable {
@@ -24,7 +27,7 @@ struct DrawingRecord: Sendable {
   /// The number of groups around the next command.
   fileprivate var depth = 0
   /// The pixels that the commands can change that only one of the pictures has.
-  fileprivate var dirty = PixelWindow.empty
+  fileprivate var dirty: [PixelWindow] = []
   /// The number of pixels whose coverage is kept.
   fileprivate var pixels = 0
 
@@ -32,24 +35,53 @@ struct DrawingRecord: Sendable {
   fileprivate static let pixelLimit = 1 << 24
   /// The maximum number of commands that are passed over to find one.
   private static let reach = 1024
+  /// The maximum number of windows of dirty pixels.
+  private static let windowLimit = 8
 
   /// Begins the next picture.
   fileprivate mutating func begin() {
     (last, commands) = (commands, [])
-    (next, depth, dirty, pixels, isOpen) = (0, 0, .empty, 0, true)
+    (next, depth, dirty, pixels, isOpen) = (0, 0, [], 0, true)
   }
 
   /// Ends it, and with it what the picture before had in addition.
   fileprivate mutating func end() {
-    for command in last[next...] { dirty.formUnion(command.window) }
+    for command in last[next...] { add(command.window) }
     (last, isOpen) = ([], false)
+  }
+
+  /// Makes the pixels dirty that a command can change that the last picture does not have.
+  fileprivate mutating func add(_ command: DrawingCommand) {
+    guard next < last.count, let moved = last[next].movedEdges(to: command) else {
+      return add(command.window)
+    }
+    var window = command.window
+    window.formUnion(last[next].window)
+    window.rows = PixelWindow(around: moved, within: window).rows
+    add(window)
+    next += 1
+  }
+
+  /// Makes the pixels of a window dirty; windows become one where that adds few pixels.
+  private mutating func add(_ window: PixelWindow) {
+    if window.isEmpty { return }
+    let isFull = dirty.count == DrawingRecord.windowLimit
+    var window = window
+    dirty.removeAll { other in
+      var hull = window
+      hull.formUnion(other)
+      let isNear = hull.pixelCount <= window.pixelCount + other.pixelCount
+      if isNear || isFull { window = hull }
+      return isNear || isFull
+    }
+    dirty.append(window)
   }
 
   /// Returns a command of the last picture that equals another, after those that both pictures have.
   fileprivate mutating func take(_ command: DrawingCommand) -> DrawingCommand? {
     let end = min(last.count, next + DrawingRecord.reach)
     guard let index = (next..<end).first(where: { last[$0].draws(as: command) }) else { return nil }
-    for passed in last[next..<index] { dirty.formUnion(passed.window) }
+    for passed in last[next..<index] { add(passed.window) }
     next = index + 1
     var kept = last[index]
     (kept.isKept, kept.size) = (true, 0)
@@ -76,7 +108,7 @@ struct DrawingCommand: Sendable {
   fileprivate var size = 0
   /// The pixels that it can change.
   fileprivate var window: PixelWindow
-  /// The outline in pixels, until it is drawn; nil if it is not known.
+  /// The outline in pixels; nil if it is not known.
   fileprivate var contours: [[Point]]?
   /// The coverage of a shape that stays; nil until it is drawn for the second time, because most of
   /// those that move never are.
@@ -87,6 +119,38 @@ struct DrawingCommand: Sendable {
   fileprivate func draws(as other: DrawingCommand) -> Bool {
     depth == other.depth && limits == other.limits && transform == other.transform
       && action == other.action
+  }
+
+  /// Returns the points of all edges that only one of two shapes has; nil if they differ in more than
+  /// a part of their outlines.
+  fileprivate func movedEdges(to other: DrawingCommand) -> [[Point]]? {
+    guard case .shape(let style, let rule, let paint, _) = action,
+      case .shape(style, rule, paint, _) = other.action, depth == other.depth,
+      limits == other.limits, transform == other.transform, let contours,
+      let others = other.contours
+    else { return nil }
+    let same = contours.commonEnds(with: others)
+    let moved = [contours, others].map { $0[same.first..<$0.count - same.last] }
+    guard let old = moved[0].first, let new = moved[1].first, moved.allSatisfy({ $0.count == 1 })
+    else { return same == (0, 0) ? nil : moved.flatMap(\.self) }
+    let ends = old.commonEnds(with: new)
+    if same == (0, 0), ends == (0, 0) { return nil }
+    return [old, new].map { contour in
+      let points = max(ends.first - 1, 0)..<min(contour.count - ends.last + 1, contour.count)
+      // The edge from the last point to the first moves if one of them does.
+      let closing = ends.first > 0 && ends.last > 0 ? [] : [contour.first, contour.last]
+      return contour[points] + closing.compactMap(\.self)
+    }
+  }
+}
+
+extension Array where Element: Equatable {
+  /// Returns the numbers of elements with which two arrays begin and, of the others, end.
+  fileprivate func commonEnds(with other: Self) -> (first: Int, last: Int) {
+    let most = Swift.min(count, other.count)
+    let first = (0..<most).first { self[$0] != other[$0] } ?? most
+    let last = (0..<most - first).first { self[count - 1 - $0] != other[other.count - 1 - $0] }
+    return (first, last ?? most - first)
   }
 }
 
@@ -116,9 +180,12 @@ extension Canvas {
       throw error
     }
     record.end()
-    changed = all || !record.isShown ? PixelWindow(of: bitmap) : record.dirty
-    if let ground { bitmap.copy(changed, from: ground) }
-    limit(to: changed) { canvas in canvas.draw(canvas.record.commands.indices) }
+    changed = .empty
+    for window in all || !record.isShown ? [PixelWindow(of: bitmap)] : record.dirty {
+      changed.formUnion(window)
+      if let ground { bitmap.copy(window, from: ground) }
+      limit(to: window) { canvas in canvas.draw(canvas.record.commands.indices) }
+    }
     record.isShown = !isOverLimit
   }
 
@@ -145,7 +212,7 @@ extension Canvas {
       if let contours = command.contours {
         command.window = PixelWindow(around: contours, within: limits)
       }
-      record.dirty.formUnion(command.window)
+      record.add(command)
     }
     record.commands.append(command)
     return command.window
@@ -193,7 +260,6 @@ extension Canvas {
       clip(to: contours, or: kept, rule: rule) { $0.draw(group) }
     case .layer(let opacity): layer(opacity: opacity) { $0.draw(group) }
     }
-    record.commands[index].contours = nil
   }
 
   /// Returns the coverage of a shape that the last picture has too; nil for others, and beyond the

@@ -62,12 +62,13 @@ extension [GradientStop] {
 /// The colors of the offsets of a gradient.
 ///
 /// Between two neighboring stops no channel turns, so a range of offsets whose ends have one color has
-/// no other. Of the ranges between multiples of 1/4096 few have several, since two colors are at most
+/// no other, and neither has what lies between two such ranges of one color. Of the ranges between multiples of 1/4096 few have several, since two colors are at most
 /// 1,020 changes of a channel apart; each is looked at when it is first asked for.
 struct GradientColors {
   private enum Interval {
     case unknown
-    case plain(Pixel)
+    /// One color, between the stops around a place.
+    case plain(Pixel, place: Int)
     /// The color changes.
     case mixed
   }
@@ -88,8 +89,8 @@ struct GradientColors {
     pixel(from: offset, through: offset) ?? stops.pixel(at: offset)
   }
 
-  /// Returns the color of all offsets between two; nil if they lie in several ranges or in one that is
-  /// mixed, and outside of 0..<1.
+  /// Returns the color of all offsets between two; nil if one of them lies in a mixed range or outside
+  /// of 0..<1, or if their ranges have different colors or stops.
   @inline(__always)
   mutating func pixel(from first: Double, through last: Double) -> Pixel? {
     // A power of two only changes the exponent, so the products are exact.
@@ -97,10 +98,12 @@ struct GradientColors {
     guard low >= 0, low < GradientColors.count, high >= 0, high < GradientColors.count else {
       return nil
     }
-    let index = Int(low)
-    guard index == Int(high) else { return nil }
+    let (index, end) = (Int(low), Int(high))
     if case .unknown = ranges[index] { look(at: index) }
-    if case .plain(let pixel) = ranges[index] { return pixel }
+    guard case .plain(let pixel, let place) = ranges[index] else { return nil }
+    if end == index { return pixel }
+    if case .unknown = ranges[end] { look(at: end) }
+    if case .plain(pixel, place) = ranges[end] { return pixel }
     return nil
   }
 
@@ -112,6 +115,6 @@ struct GradientColors {
     let pixel = stops.pixel(at: low, place: place)
     let isPlain =
       place == stops.place(of: high) && pixel == stops.pixel(at: high, place: place)
-    ranges[index] = isPlain ? .plain(pixel) : .mixed
+    ranges[index] = isPlain ? .plain(pixel, place: place) : .mixed
   }
 }

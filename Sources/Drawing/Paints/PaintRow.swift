@@ -104,24 +104,26 @@ struct PaintRow {
 
   /// Sets the pixels of columns in which the offset of a gradient never falls or never rises.
   ///
-  /// - Complexity: O(columns) offsets; one for 16 of them if these lie in one range of `colors`.
+  /// - Complexity: O(columns) offsets; one for 4 of them if these have one color.
   @inline(__always)
   private mutating func paint(_ columns: Range<Int>, atRow y: Int, offset: (Point) -> Double) {
+    if columns.isEmpty { return }
     // In a rotated row both coordinates change, and their roundings may turn the offset back.
-    let step = back.b == 0 ? 16 : 1
-    var first = columns.lowerBound
-    while first < columns.upperBound {
-      let last = min(first + step, columns.upperBound) - 1
-      let (one, other) = (offset(center(first, y)), offset(center(last, y)))
-      if let pixel = colors.pixel(from: one, through: other) {
+    let step = back.b == 0 ? 4 : 1
+    var (first, low) = (columns.lowerBound, offset(center(columns.lowerBound, y)))
+    repeat {
+      let last = min(first + step, columns.upperBound - 1)
+      let high = offset(center(last, y))
+      if let pixel = colors.pixel(from: low, through: high) {
         set(pixel, first..<last + 1)
       } else {
-        for column in first...last {
+        for column in first..<last {
           set(colors.pixel(at: offset(center(column, y))), column..<column + 1)
         }
+        set(colors.pixel(at: high), last..<last + 1)
       }
-      first = last + 1
-    }
+      (first, low) = (last, high)
+    } while first + 1 < columns.upperBound
   }
 
   private mutating func set(_ pixel: Pixel, _ columns: Range<Int>) {

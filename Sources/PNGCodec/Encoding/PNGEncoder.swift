@@ -53,20 +53,49 @@ public struct PNGEncoder: Hashable, Sendable {
   /// The filter is always 0, none. On pictures of flat shapes, strokes and gradients it takes half
   /// the time of choosing the filter with the least sum of differences. Of four such pictures,
   /// three were 12 to 21 % smaller and one was 34 % larger.
+  ///
+  /// Two thirds of the rows of such pictures repeat the row before. Under the filter 2, up, these are
+  /// all the same, so many of them are a block that is compressed once: in all half the time, and four
+  /// fifths of the size.
   private func appendRows(of bitmap: Bitmap, isOpaque: Bool, to data: inout [UInt8]) {
     var deflater = Deflater(level: effort.level)
     var straight = [UInt8](repeating: 0, count: 4 * bitmap.width)
     var row = [UInt8](repeating: 0, count: 1 + (isOpaque ? 3 : 4) * bitmap.width)
-    for y in 0..<bitmap.height {
-      if isOpaque {
-        bitmap.copyOpaqueRow(y, into: &row)
-      } else {
-        bitmap.copyStraightRow(y, into: &straight)
-        row.replaceSubrange(1..., with: straight)
+    // In fewer bytes a flush, and beginning to compress anew, takes more than it saves.
+    let rowsOfBlock = (1 << 16) / row.count + 1
+    lazy var block = CompressedBlock(
+      (0..<rowsOfBlock).flatMap { _ in [2] + [UInt8](repeating: 0, count: row.count - 1) })
+    var y = 0
+    while y < bitmap.height {
+      let end = bitmap.firstChange(fromRow: y)
+      let blocks = (end - y) / rowsOfBlock
+      if blocks > 0 { deflater.append(block, count: blocks, to: &data) }
+      for y in y + blocks * rowsOfBlock..<min(end + 1, bitmap.height) {
+        if isOpaque {
+          bitmap.copyOpaqueRow(y, into: &row)
+        } else {
+          bitmap.copyStraightRow(y, into: &straight)
+          row.replaceSubrange(1..., with: straight)
+        }
+        deflater.append(row.span, to: &data)
       }
-      deflater.append(row.span, to: &data)
+      y = end + 1
     }
     deflater.finish(to: &data)
+  }
+}
+
+extension Bitmap {
+  /// Returns the first row from `start` on that differs from the row before; the first row does.
+  fileprivate func firstChange(fromRow start: Int) -> Int {
+    let (bytes, size) = (pixels.span, 4 * width)
+    var y = start
+    while y > 0, y < height {
+      let (above, own) = (size * (y - 1)..<size * y, size * y..<size * (y + 1))
+      if bytes.extracting(own).differs(from: bytes.extracting(above)) { break }
+      y += 1
+    }
+    return y
   }
 }
 

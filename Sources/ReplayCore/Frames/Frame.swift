@@ -69,8 +69,10 @@ extension Bitmap {
   ///
   /// - Complexity: O(n) in the number of pixels.
   package var pixelDigest: SHA256.Digest {
-    let size = SHA256.bytes(of: UInt32(width)) + SHA256.bytes(of: UInt32(height))
-    return SHA256.digest(size + straightBytes)
+    var hash = SHA256()
+    for extent in [width, height] { hash.append(SHA256.bytes(of: UInt32(extent)).span) }
+    hash.append(straightBytes.span)
+    return hash.digest
   }
 
   /// The straight channels of all pixels, row by row from the top.

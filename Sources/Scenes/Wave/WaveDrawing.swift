@@ -161,15 +161,15 @@ struct WaveDrawing {
     stroke(rim, width: 0.5, look.lines, placed: true, into: &canvas)
   }
 
-  /// Draws the lit ticks from the bottom up on both sides.
+  /// Draws the lit ticks from the bottom up on both sides, so that the newest are the last ones.
   ///
   /// In the original the sides overlap: they share the tick at the bottom, and the one at the top
   /// if all are lit.
   private func drawLitTicks(into canvas: inout Canvas) {
     let steps = (0..<wave.ticksLitPerSide).map { angle(ofTick: Double($0)) }
-    let sides = [steps.map { 90 + $0 }, steps.map { 90 - $0 }]
-    for side in rules.profile == .original ? sides : [sides[0] + sides[1]] {
-      stroke(ticks(at: side), width: rules.scaleDivisionsWidth, look.lit, into: &canvas)
+    for sides: [Double] in rules.profile == .original ? [[1], [-1]] : [[1, -1]] {
+      let angles = steps.flatMap { step in sides.map { 90 + $0 * step } }
+      stroke(ticks(at: angles), width: rules.scaleDivisionsWidth, look.lit, into: &canvas)
     }
   }
 

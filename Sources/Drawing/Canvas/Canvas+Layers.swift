@@ -34,15 +34,7 @@ extension Canvas {
     let window =
       kept?.window.clamped(to: limits) ?? PixelWindow(around: contours, within: limits)
     count(steps: 2 * window.pixelCount)
-    let before = bitmap.bytes(in: window)
-    do throws(Failure) {
-      try limit(to: window, draw)
-    } catch {
-      bitmap.replaceBytes(in: window, with: before)
-      throw error
-    }
-    let layer = bitmap.bytes(in: window)
-    bitmap.replaceBytes(in: window, with: before)
+    let layer = try drawn(in: window, draw)
     guard !window.isEmpty else { return }
     func mix(_ y: Int, _ x: Int, _ coverage: Span<UInt8>) {
       let (row, column) = (y - window.rows.lowerBound, x - window.columns.lowerBound)
@@ -53,6 +45,49 @@ extension Canvas {
     if let kept { return kept.forEachRun(in: window, mix) }
     rasterizer.begin(contours, in: window)
     rasterizer.forEachRun(rule: rule) { y, x, coverage, _ in mix(y, x, coverage) }
+  }
+
+  /// Draws a layer as a whole with an opacity from 0 to 255.
+  ///
+  /// Each pixel becomes a mix of its old value and its value in the layer, rounded once. So shapes
+  /// of the layer that overlap are no more opaque there than elsewhere. With the opacity 255 the
+  /// result is that of `draw` alone.
+  ///
+  /// ```swift
+  /// canvas.layer(opacity: 128) { for line in lines { $0.stroke(line, style: band, with: gray) } }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - opacity: The opacity, from 0 (nothing is drawn) to 255.
+  ///   - draw: Draws the layer.
+  /// - Throws: The error that `draw` throws.
+  /// - Complexity: That of `draw`, plus O(n) in the number of pixels that can change.
+  public mutating func layer<Failure: Error>(
+    opacity: UInt8, _ draw: (inout Canvas) throws(Failure) -> Void
+  ) throws(Failure) {
+    if opacity == 255 { return try draw(&self) }
+    if let window = note(.layer(opacity)) { return try noteGroup(in: window, draw) }
+    count(steps: 2 * limits.pixelCount)
+    let layer = try drawn(in: limits, draw)
+    let (columns, coverage) = (
+      limits.columns, [UInt8](repeating: opacity, count: limits.columns.count)
+    )
+    for (k, y) in limits.rows.enumerated() where !columns.isEmpty {
+      let row = 4 * k * columns.count
+      bitmap.mix(
+        layer.span.extracting(row..<row + 4 * columns.count), through: coverage.span,
+        x: columns.lowerBound, y: y)
+    }
+  }
+
+  /// Returns the bytes of the pixels in a window after `draw`, which changes nothing.
+  private mutating func drawn<Failure: Error>(
+    in window: PixelWindow, _ draw: (inout Canvas) throws(Failure) -> Void
+  ) throws(Failure) -> [UInt8] {
+    let before = bitmap.bytes(in: window)
+    defer { bitmap.replaceBytes(in: window, with: before) }
+    try limit(to: window, draw)
+    return bitmap.bytes(in: window)
   }
 }
 
