@@ -82,4 +82,28 @@ struct PixelCoverageTests {
       }
     }
   }
+
+  @Test func `a line that grows changes the rows of its end, to the pixels of one drawn alone`() {
+    for seed in UInt64(0)..<20 {
+      var random = SplitMix64(seed: seed)
+      let blank = Canvas(size: Size(width: 120, height: 120), scale: 1.5, background: .white)
+      var (kept, points) = (blank, [Point(x: 60, y: 60)])
+      let style = StrokeStyle(width: random.double(in: 4..<16))
+      for _ in 0..<40 {
+        let last = points[points.count - 1]
+        points.append(
+          Point(
+            x: last.x + random.double(in: -9..<9), y: last.y + random.double(in: -9..<9)))
+        let line = Path(polyline: points)
+        kept.redraw(over: blank.bitmap) { $0.stroke(line, style: style, with: .color(.black)) }
+        var drawn = blank
+        drawn.stroke(line, style: style, with: .color(.black))
+        let isSame = kept.bitmap == drawn.bitmap
+        #expect(isSame, "seed \(seed)")
+        // The end may move by the last two steps, and a join reaches as far as the width.
+        let reach = Int(1.5 * (2 * 9 + 2 * style.width)) + 2
+        #expect(points.count < 3 || kept.changed.rows.count <= 2 * reach, "seed \(seed)")
+      }
+    }
+  }
 }
