@@ -101,12 +101,4 @@ extension Span<UInt8> {
     for index in indices { differing |= self[index] ^ other[index] }
     return differing != 0
   }
-
-  /// Returns true if the four bytes from an index on differ from those of another span.
-  @inlinable
-  @inline(__always)
-  package func hasPixel(at i: Int, unlike other: Span<UInt8>, at j: Int) -> Bool {
-    (self[i] ^ other[j]) | (self[i &+ 1] ^ other[j &+ 1]) | (self[i &+ 2] ^ other[j &+ 2])
-      | (self[i &+ 3] ^ other[j &+ 3]) != 0
-  }
 }

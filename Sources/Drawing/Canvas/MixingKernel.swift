@@ -436,3 +436,14 @@ extension Quad {
     unsafe unsafeBitCast(self, to: SIMD8<UInt16>.self)
   }
 }
+
+extension Span<UInt8> {
+  /// Returns true if the four bytes from an index on differ from those of another span.
+  @inlinable
+  @inline(__always)
+  package func hasPixel(at i: Int, unlike other: Span<UInt8>, at j: Int) -> Bool {
+    // Both loads check their bounds, and any four bytes are an integer.
+    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: i, as: UInt32.self)
+      != other.bytes.unsafeLoadUnaligned(fromByteOffset: j, as: UInt32.self)
+  }
+}

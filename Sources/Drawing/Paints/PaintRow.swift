@@ -22,6 +22,8 @@ struct PaintRow {
   /// The transform from points of the canvas to the coordinates of the paint.
   private let back: AffineTransform
   private let window: PixelWindow
+  /// The abscissas of the centers of the window's columns, in points of the canvas.
+  private let centers: [Double]
   /// The premultiplied channels of the pixels from the first column of the window on.
   private(set) var pixels: [UInt8]
 
@@ -40,6 +42,7 @@ struct PaintRow {
     self.scale = scale
     self.back = back
     self.window = window
+    centers = window.columns.map { (Double($0) + 0.5) / scale }
     switch paint {
     case .color(let color):
       source = .plain
@@ -99,7 +102,7 @@ struct PaintRow {
 
   /// Returns the center of a pixel, in the coordinates of the paint.
   private func center(_ x: Int, _ y: Int) -> Point {
-    back.apply(Point(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale))
+    back.apply(Point(x: centers[x - window.columns.lowerBound], y: (Double(y) + 0.5) / scale))
   }
 
   /// Sets the pixels of columns in which the offset of a gradient never falls or never rises.
