@@ -31,19 +31,16 @@ extension Canvas {
     to contours: [[Point]], or kept: PixelCoverage?, rule: FillRule,
     _ draw: (inout Canvas) throws(Failure) -> Void
   ) throws(Failure) {
-    let window =
-      kept?.window.clamped(to: limits) ?? PixelWindow(around: contours, within: limits)
-    count(steps: 2 * window.pixelCount)
-    let layer = try drawn(in: window, draw)
-    guard !window.isEmpty else { return }
+    let limits = kept?.window.clamped(to: limits) ?? PixelWindow(around: contours, within: limits)
+    count(steps: 2 * limits.pixelCount)
+    let layer = try drawn(in: limits, draw)
+    guard !layer.window.isEmpty else { return }
     func mix(_ y: Int, _ x: Int, _ coverage: Span<UInt8>) {
-      let (row, column) = (y - window.rows.lowerBound, x - window.columns.lowerBound)
-      let start = 4 * (row * window.columns.count + column)
-      bitmap.mix(
-        layer.span.extracting(start..<start + 4 * coverage.count), through: coverage, x: x, y: y)
+      let places = layer.places(inRow: y, columns: x..<x + coverage.count)
+      bitmap.mix(layer.bytes.span.extracting(places), through: coverage, x: x, y: y)
     }
-    if let kept { return kept.forEachRun(in: window, mix) }
-    rasterizer.begin(contours, in: window)
+    if let kept { return kept.forEachRun(in: layer.window, mix) }
+    rasterizer.begin(contours, in: layer.window)
     rasterizer.forEachRun(rule: rule) { y, x, coverage, _ in mix(y, x, coverage) }
   }
 
@@ -69,43 +66,56 @@ extension Canvas {
     if let window = note(.layer(opacity)) { return try noteGroup(in: window, draw) }
     count(steps: 2 * limits.pixelCount)
     let layer = try drawn(in: limits, draw)
-    let (columns, coverage) = (
-      limits.columns, [UInt8](repeating: opacity, count: limits.columns.count)
-    )
-    for (k, y) in limits.rows.enumerated() where !columns.isEmpty {
-      let row = 4 * k * columns.count
+    let (columns, rows) = (layer.window.columns, layer.window.rows)
+    let coverage = [UInt8](repeating: opacity, count: columns.count)
+    for y in rows {
+      let places = layer.places(inRow: y, columns: columns)
       bitmap.mix(
-        layer.span.extracting(row..<row + 4 * columns.count), through: coverage.span,
-        x: columns.lowerBound, y: y)
+        layer.bytes.span.extracting(places), through: coverage.span, x: columns.lowerBound, y: y)
     }
   }
 
-  /// Returns the bytes of the pixels in a window after `draw`, which changes nothing.
+  /// Returns the pixels that `draw` changes in a window, and leaves the canvas as it was.
   private mutating func drawn<Failure: Error>(
     in window: PixelWindow, _ draw: (inout Canvas) throws(Failure) -> Void
-  ) throws(Failure) -> [UInt8] {
-    let before = bitmap.bytes(in: window)
-    defer { bitmap.replaceBytes(in: window, with: before) }
+  ) throws(Failure) -> PixelBlock {
+    let (outer, before) = (changed, PixelBlock(of: bitmap, in: window))
+    changed = .empty
+    defer {
+      bitmap.restore(changed, from: before)
+      changed.formUnion(outer)
+    }
     try limit(to: window, draw)
-    return bitmap.bytes(in: window)
+    return PixelBlock(of: bitmap, in: changed)
+  }
+}
+
+/// A copy of the pixels in a window.
+private struct PixelBlock {
+  let window: PixelWindow
+  /// The bytes of the pixels, row by row.
+  private(set) var bytes: [UInt8] = []
+
+  init(of bitmap: Bitmap, in window: PixelWindow) {
+    self.window = window
+    bytes.reserveCapacity(4 * window.pixelCount)
+    for y in window.rows { bytes += bitmap.pixels[bitmap.bytes(of: window.columns, inRow: y)] }
+  }
+
+  /// The places in `bytes` of columns in a row of the window.
+  func places(inRow y: Int, columns: Range<Int>) -> Range<Int> {
+    let start = (y - window.rows.lowerBound) * window.columns.count - window.columns.lowerBound
+    return 4 * (start + columns.lowerBound)..<4 * (start + columns.upperBound)
   }
 }
 
 extension Bitmap {
-  /// Returns the bytes of the pixels in `window`, row by row.
-  fileprivate func bytes(in window: PixelWindow) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(4 * window.columns.count * window.rows.count)
-    for y in window.rows { bytes += pixels[self.bytes(of: window.columns, inRow: y)] }
-    return bytes
-  }
-
-  /// Replaces the bytes of the pixels in `window`, row by row.
-  fileprivate mutating func replaceBytes(in window: PixelWindow, with bytes: [UInt8]) {
-    for (k, y) in window.rows.enumerated() {
-      let count = 4 * window.columns.count
+  /// Replaces the pixels in a part of the window of a block by those of the block.
+  fileprivate mutating func restore(_ part: PixelWindow, from block: PixelBlock) {
+    for y in part.rows {
       pixels.replaceSubrange(
-        self.bytes(of: window.columns, inRow: y), with: bytes[k * count..<(k + 1) * count])
+        bytes(of: part.columns, inRow: y),
+        with: block.bytes[block.places(inRow: y, columns: part.columns)])
     }
   }
 }
