@@ -132,14 +132,14 @@ struct DrawingCommand: Sendable {
     let same = contours.commonEnds(with: others)
     let moved = [contours, others].map { $0[same.first..<$0.count - same.last] }
     guard let old = moved[0].first, let new = moved[1].first, moved.allSatisfy({ $0.count == 1 })
-    else { return same == (0, 0) ? nil : moved.flatMap(\.self) }
+    else { return same == (0, 0) ? nil : moved.flatMap { $0 } }
     let ends = old.commonEnds(with: new)
     if same == (0, 0), ends == (0, 0) { return nil }
     return [old, new].map { contour in
       let points = max(ends.first - 1, 0)..<min(contour.count - ends.last + 1, contour.count)
       // The edge from the last point to the first moves if one of them does.
       let closing = ends.first > 0 && ends.last > 0 ? [] : [contour.first, contour.last]
-      return contour[points] + closing.compactMap(\.self)
+      return contour[points] + closing.compactMap { $0 }
     }
   }
 }
