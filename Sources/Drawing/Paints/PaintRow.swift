@@ -120,10 +120,9 @@ struct PaintRow {
       if let pixel = colors.pixel(from: low, through: high) {
         set(pixel, first..<last + 1)
       } else {
-        for column in first..<last {
+        for column in first...last {
           set(colors.pixel(at: offset(center(column, y))), column..<column + 1)
         }
-        set(colors.pixel(at: high), last..<last + 1)
       }
       (first, low) = (last, high)
     } while first + 1 < columns.upperBound
