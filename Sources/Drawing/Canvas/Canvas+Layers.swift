@@ -57,7 +57,7 @@ extension Canvas {
   /// - Parameters:
   ///   - opacity: The opacity, from 0 (nothing is drawn) to 255.
   ///   - draw: Draws the layer.
-  /// - Throws: The error that `draw` throws.
+  /// - Throws: The error that `draw` throws; the canvas is then unchanged.
   /// - Complexity: That of `draw`, plus O(n) in the number of pixels that can change.
   public mutating func layer<Failure: Error>(
     opacity: UInt8, _ draw: (inout Canvas) throws(Failure) -> Void

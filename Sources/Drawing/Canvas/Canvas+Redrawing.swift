@@ -22,7 +22,7 @@ struct DrawingRecord: Sendable {
   fileprivate var commands: [DrawingCommand] = []
   /// The commands of the picture before.
   fileprivate var last: [DrawingCommand] = []
-  /// The index in `last` after the last command that both pictures have.
+  /// The index in `last` after the last command that both pictures have, or of which a part moved.
   private var next = 0
   /// The number of groups around the next command.
   fileprivate var depth = 0
@@ -35,7 +35,7 @@ struct DrawingRecord: Sendable {
   fileprivate static let pixelLimit = 1 << 24
   /// The maximum number of commands that are passed over to find one.
   private static let reach = 1024
-  /// The maximum number of windows of dirty pixels.
+  /// The maximum number of windows of dirty pixels, each of which takes a pass over all commands.
   private static let windowLimit = 8
 
   /// Begins the next picture.

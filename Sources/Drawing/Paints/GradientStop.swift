@@ -62,8 +62,9 @@ extension [GradientStop] {
 /// The colors of the offsets of a gradient.
 ///
 /// Between two neighboring stops no channel turns, so a range of offsets whose ends have one color has
-/// no other, and neither has what lies between two such ranges of one color. Of the ranges between multiples of 1/4096 few have several, since two colors are at most
-/// 1,020 changes of a channel apart; each is looked at when it is first asked for.
+/// no other, and neither has what lies between two such ranges of one color. Of the ranges between
+/// multiples of 1/4096 few have several, since two colors are at most 1,020 changes of a channel apart;
+/// each is looked at when it is first asked for.
 struct GradientColors {
   private enum Interval {
     case unknown
