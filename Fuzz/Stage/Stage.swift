@@ -31,7 +31,7 @@ package struct Stage {
   /// Plays `events`: every state on the way is sane, and looking at it changes nothing.
   package func play(_ events: [RecordingEvent]) {
     var (watched, unwatched) = (scene, scene)
-    var memory = DrawingCache()
+    var picture = ScenePicture(on: Canvas(size: Stage.canvas))
     var last = SceneClaims(scene.report, isForgetful: isForgetful)
     let step = events.count / Stage.looks + 1
     for (index, event) in events.enumerated() {
@@ -41,21 +41,20 @@ package struct Stage {
       let next = SceneClaims(watched.report, isForgetful: isForgetful)
       next.check(after: last)
       last = next
-      if index == events.count / 2 / step * step { _ = picture(of: watched, &memory) }
+      if index == events.count / 2 / step * step { _ = bitmap(of: watched, over: &picture) }
     }
     precondition(unwatched.report == watched.report, "Looking at a scene changes it")
-    var nothing = DrawingCache()
+    var other = ScenePicture(on: Canvas(size: Stage.canvas))
     precondition(
-      picture(of: watched, &memory) == picture(of: unwatched, &nothing),
+      bitmap(of: watched, over: &picture) == bitmap(of: unwatched, over: &other),
       "A frame depends on those before it")
   }
 
   /// What the scene looks like; nil where it has too many pixels.
-  private func picture(of scene: Scene, _ memory: inout DrawingCache) -> Bitmap? {
-    var picture = Canvas(size: Stage.canvas)
+  private func bitmap(of scene: Scene, over picture: inout ScenePicture) -> Bitmap? {
     do throws(SceneError) {
-      try scene.draw(into: &picture, keeping: &memory)
-      return picture.bitmap
+      try scene.draw(over: &picture)
+      return picture.canvas.bitmap
     } catch {
       return nil
     }

@@ -47,9 +47,13 @@ package struct SelfContainedPage: Sendable {
     bytes += files.markup.utf8
     bytes += #"<script type="application/json" id="data">"#.utf8
     // In JSON a < stands only in strings, where an escape spells it without closing the element.
-    for byte in data.text() {
-      if byte == UInt8(ascii: "<") { bytes += #"\u003c"#.utf8 } else { bytes.append(byte) }
+    var rest = data.text()[...]
+    while let index = rest.firstIndex(of: UInt8(ascii: "<")) {
+      bytes += rest[..<index]
+      bytes += #"\u003c"#.utf8
+      rest = rest[(index + 1)...]
     }
+    bytes += rest
     bytes += "</script>\n<script>\(script)</script>\n".utf8
     if let engine {
       let module = Base64.text(of: engine.module)

@@ -50,7 +50,7 @@ final class LiveReplay {
   /// The time of the last line.
   private var duration: Microseconds = 0
   /// The last frame, which the next one is drawn on.
-  private var picture: (canvas: Canvas, cache: DrawingCache)?
+  private var picture: ScenePicture?
 
   /// Begins with the text of a recording, at least its header; more lines may follow.
   init(_ text: [UInt8]) throws(Fault) {
@@ -192,19 +192,19 @@ final class LiveReplay {
         ink.value.drawSpeeds(into: &canvas)
         return canvas.bitmap
       }
-      var (canvas, cache) = takePicture(scale: scale)
-      try scene.draw(into: &canvas, keeping: &cache)
-      picture = (canvas, cache)
-      return canvas.bitmap
+      var next = takePicture(scale: scale)
+      try scene.draw(over: &next)
+      picture = next
+      return next.canvas.bitmap
     } catch {
       throw .scene(error)
     }
   }
 
   /// Returns the last frame, which is drawn on, or an empty one if it has another scale.
-  private func takePicture(scale: Double) -> (canvas: Canvas, cache: DrawingCache) {
+  private func takePicture(scale: Double) -> ScenePicture {
     guard let last = picture.take(), last.canvas.scale == scale else {
-      return (Canvas(size: header.canvas.size, scale: scale), DrawingCache(continues: true))
+      return ScenePicture(on: Canvas(size: header.canvas.size, scale: scale))
     }
     return last
   }

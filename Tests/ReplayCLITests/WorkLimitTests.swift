@@ -68,6 +68,7 @@ import Testing
     Excess(
       "the frames of an animation together", "render x -o a.png --fps 1000 --to apng",
       limit: "work=300000", " frames, expected at most 900000", done: "render x -o b.png",
+      lines: [Bar.began, #"{"t":900000,"id":0,"phase":"ended","x":90,"y":50}"#],
       scene: #"{"kind":"wave"}"#),
     Excess(
       "a film of a small recording that lasts long", "render x -o a.png --fps 60 --to apng",

@@ -77,16 +77,19 @@ struct DrawingRecord: Sendable {
     dirty.append(window)
   }
 
-  /// Returns a command of the last picture that equals another, after those that both pictures have.
-  fileprivate mutating func take(_ command: DrawingCommand) -> DrawingCommand? {
+  /// Replaces a command by the one of the last picture that equals it, after those that both pictures
+  /// have; returns false if there is none.
+  fileprivate mutating func take(_ command: inout DrawingCommand) -> Bool {
     let end = min(last.count, next + DrawingRecord.reach)
-    guard let index = (next..<end).first(where: { last[$0].draws(as: command) }) else { return nil }
+    let found = (next..<end).first { last[$0].draws(as: command) }
+    guard let index = found else { return false }
     for passed in last[next..<index] { add(passed.window) }
     next = index + 1
-    var kept = last[index]
-    (kept.isKept, kept.size) = (true, 0)
-    pixels += kept.coverage?.pixelCount ?? 0
-    return kept
+    // Nobody looks at the commands before `next` again.
+    swap(&last[index], &command)
+    (command.isKept, command.size) = (true, 0)
+    pixels += command.coverage?.pixelCount ?? 0
+    return true
   }
 }
 
@@ -181,9 +184,12 @@ extension Canvas {
     }
     record.end()
     changed = .empty
-    for window in all || !record.isShown ? [PixelWindow(of: bitmap)] : record.dirty {
+    let whole = PixelWindow(of: bitmap)
+    for window in all || !record.isShown ? [whole] : record.dirty {
       changed.formUnion(window)
-      if let ground { bitmap.copy(window, from: ground) }
+      if let ground {
+        if window == whole { restore(ground) } else { bitmap.copy(window, from: ground) }
+      }
       limit(to: window) { canvas in canvas.draw(canvas.record.commands.indices) }
     }
     record.isShown = !isOverLimit
@@ -197,9 +203,7 @@ extension Canvas {
     count(steps: 64)
     var command = DrawingCommand(
       action: action, transform: transform, limits: limits, depth: record.depth, window: limits)
-    if let kept = record.take(command) {
-      command = kept
-    } else {
+    if !record.take(&command) {
       switch action {
       case .clear, .layer: break
       case .shape(let style, _, _, let path): command.contours = contours(of: path, style: style)
@@ -214,8 +218,9 @@ extension Canvas {
       }
       record.add(command)
     }
+    let window = command.window
     record.commands.append(command)
-    return command.window
+    return window
   }
 
   /// Notes the commands of a clip or a layer, which was noted last.

@@ -97,10 +97,10 @@ public struct Canvas: Sendable {
     (rasterizer.work, changed) = (0, .empty)
   }
 
-  /// Replaces the pixels in a window by those of a canvas of the same size.
-  package mutating func restore(_ window: PixelWindow, from other: Canvas) {
-    changed.formUnion(window)
-    bitmap.copy(window, from: other.bitmap)
+  /// Replaces all pixels by those of a picture of the same size.
+  package mutating func restore(_ picture: Bitmap) {
+    changed = PixelWindow(of: bitmap)
+    bitmap = picture
   }
 
   /// Draws only the pixels in a window.

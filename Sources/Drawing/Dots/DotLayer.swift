@@ -18,6 +18,8 @@ package struct DotLayer: Sendable {
   private static let leastKept = 1024
 
   private let places: [Point]
+  /// A line of one point at each place.
+  private lazy var dots = places.map { Path(polyline: [$0]) }
   private let diameter: Double
   private let color: Color
   /// True if the layer keeps its last picture, so that it must be drawn on pixels.
@@ -61,7 +63,7 @@ package struct DotLayer: Sendable {
     if canvas.isNoting, !isKept {
       let style = StrokeStyle(width: diameter)
       for index in places.indices where isShown(index) {
-        canvas.stroke(Path(polyline: [places[index]]), style: style, with: .color(color))
+        canvas.stroke(dots[index], style: style, with: .color(color))
       }
       return
     }

@@ -46,8 +46,9 @@ struct RasterPiece {
   /// Returns the x coordinate at the distance `y` from the top of the row, or that of the nearer end
   /// beyond the piece.
   func x(at y: Int) -> Int {
-    let way = min(max(y, top), bottom) - top
-    return start + (end - start) * way / (bottom - top)
+    if y <= top { return start }
+    if y >= bottom { return end }
+    return start + (end - start) * (y - top) / (bottom - top)
   }
 
   /// Cuts the piece at the column boundaries and adds each part to the cell of its column.

@@ -205,9 +205,10 @@ public struct JSONWriter: Sendable {
 
   private mutating func writeQuoted(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    if text.utf8.allSatisfy(JSONWriter.standsAsItIs) {
-      bytes.append(contentsOf: text.utf8)
-    } else {
+    let start = bytes.count
+    bytes.append(contentsOf: text.utf8)
+    if !bytes[start...].allSatisfy(JSONWriter.standsAsItIs) {
+      bytes.removeLast(bytes.count - start)
       writeEscaped(text)
     }
     bytes.append(UInt8(ascii: "\""))

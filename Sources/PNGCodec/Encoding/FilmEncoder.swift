@@ -106,16 +106,20 @@ package struct FilmEncoder {
     // Of the pixels before `pixel`, those from `start` on are not yet appended, and the last `same`
     // have one color.
     var (start, same, pixel) = (0, 1, 0)
+    // A block that begins before this pixel is known to have several colors, or was not looked at.
+    var mixed = 0
     while pixel < count {
       pixel += 1
       let (i, block) = (4 * pixel, 4 * FilmEncoder.block)
-      if i + block < pixels.count,
-        !pixels.extracting(i..<i + block)
+      if pixel >= mixed, i + block < pixels.count {
+        let isPlain = !pixels.extracting(i..<i + block)
           .differs(from: pixels.extracting(i - 4..<i - 4 + block))
-      {
-        same += FilmEncoder.block
-        pixel += FilmEncoder.block - 1
-        continue
+        if isPlain {
+          same += FilmEncoder.block
+          pixel += FilmEncoder.block - 1
+          continue
+        }
+        mixed = pixel + FilmEncoder.block
       }
       if pixel < count, !pixels.hasPixel(at: i, unlike: pixels, at: i - 4) {
         same += 1

@@ -106,27 +106,30 @@ extension Footage.Film {
     _ pace: FilmPace
   ) throws(SceneError) -> Attempt {
     let steps = TimeSteps(until: end, atMost: pictureLimit, noCloserThan: leastStep)
-    var (memory, encoder, pace) = (DrawingCache(continues: true), FilmEncoder(), pace)
+    var (encoder, pace) = (FilmEncoder(), pace)
     var (times, isTooDear) = ([Microseconds](), false)
-    var picture = Canvas(size: canvas, scale: scale)
-    picture.workLimit = pace.pictureLimit
+    var picture = ScenePicture(on: Canvas(size: canvas, scale: scale))
+    picture.canvas.workLimit = pace.pictureLimit
     func fits() -> Bool {
       encoder.changedPixels <= pixelLimit && (encoder.byteCount <= byteLimit || scale <= 1)
     }
     try history.visit(steps) { time, scene throws(SceneError) in
       guard pace.draws(at: time) else { return true }
-      try scene.draw(into: &picture, keeping: &memory)
-      pace.add(picture.work)
-      isTooDear = picture.isOverLimit
+      try scene.draw(over: &picture)
+      pace.add(picture.canvas.work)
+      isTooDear = picture.canvas.isOverLimit
       if isTooDear { return false }
-      if encoder.append(picture.bitmap, changedIn: picture.changed) { times.append(time) }
+      if encoder.append(picture.canvas.bitmap, changedIn: picture.canvas.changed) {
+        times.append(time)
+      }
       return fits()
     }
     if isTooDear { return .tooDear }
     guard fits() else { return .tooLarge }
     return .film(
       Footage.Film(
-        scale: scale, width: picture.bitmap.width, height: picture.bitmap.height, times: times,
+        scale: scale, width: picture.canvas.bitmap.width, height: picture.canvas.bitmap.height,
+        times: times,
         changes: encoder.finish(), parts: encoder.parts, isShortened: pace.isShortened))
   }
 }

@@ -14,8 +14,8 @@ struct FrameWatcher: Watcher {
   private var count = 0
   /// True after the last frame, or a fault.
   private var isOver = false
-  /// The data that one frame keeps for the next.
-  private var memory = DrawingCache()
+  /// The last frame of an animation.
+  private var last: ScenePicture?
 
   /// Creates the watcher; nil if no frames are drawn, or a frame is too large, which is noted.
   init?(in state: inout PlaybackState) {
@@ -137,17 +137,18 @@ struct FrameWatcher: Watcher {
       return state.allowsFrame(of: work, width, height)
         ? try card.value.map(view, scale: scale) : nil
     }
-    var picture = Canvas(size: size, scale: scale)
-    picture.workLimit = state.budget.limit
+    var picture = last.take() ?? ScenePicture(on: Canvas(size: size, scale: scale))
+    picture.canvas.workLimit = state.budget.limit
     if view == .speed, case .ink(let ink) = scene {
-      ink.value.drawSpeeds(into: &picture)
+      ink.value.drawSpeeds(into: &picture.canvas)
     } else if case .every = selection {
-      try scene.draw(into: &picture, keeping: &memory)
+      try scene.draw(over: &picture)
+      last = picture
     } else {
-      try scene.draw(into: &picture)
+      try scene.draw(into: &picture.canvas)
     }
-    let bitmap = picture.bitmap
-    guard state.allowsFrame(of: picture.work, bitmap.width, bitmap.height) else { return nil }
+    let (bitmap, work) = (picture.canvas.bitmap, picture.canvas.work)
+    guard state.allowsFrame(of: work, bitmap.width, bitmap.height) else { return nil }
     guard state.replay.cropsFrame else { return bitmap }
     return bitmap.cropped(to: scene.crop(on: size, showing: []), scale: scale)
   }

@@ -4,8 +4,6 @@ import MaskCore
 
 /// The picture of a card at one scale, kept from one frame to the next.
 struct CardPicture: Sendable {
-  /// The number of pixels per point.
-  let scale: Double
   private let layers: CardLayers
   /// True if the card shows only its cover, because a picture of the scene is missing.
   private let isClosed: Bool
@@ -39,7 +37,6 @@ struct CardPicture: Sendable {
       cover: cover, content: content, size: card.rules.frame.size,
       width: alpha.width, height: alpha.height, scale: scale)
     otherWork = layers.work + 4 * alpha.bytes.count
-    self.scale = scale
     self.isClosed = isClosed
     bitmap = isClosed ? layers.cover : layers.picture(alpha)
   }
@@ -87,9 +84,8 @@ struct CardLayers: Sendable {
     scale: Double
   ) {
     let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
-    let blank = Canvas(width: width, height: height, scale: scale)
     func drawn(_ fill: Fill) -> Canvas {
-      var canvas = blank
+      var canvas = Canvas(width: width, height: height, scale: scale)
       fill.paint(whole, on: &canvas)
       return canvas
     }

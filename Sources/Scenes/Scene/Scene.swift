@@ -85,22 +85,19 @@ package enum Scene: Sendable {
     }
   }
 
-  /// Draws the same pixels as `draw(into:)`, and reuses what `cache` kept of earlier frames.
+  /// Draws the same pixels as `draw(into:)` over an earlier picture of the scene, at the cost of what
+  /// has changed since.
   ///
   /// - Throws: `SceneError` if the scene has too many pixels at the scale of the canvas.
-  package func draw(
-    into canvas: inout Canvas, keeping cache: inout DrawingCache
-  ) throws(SceneError) {
-    let continues = cache.continues
-    canvas.beginPicture()
+  package func draw(over picture: inout ScenePicture) throws(SceneError) {
+    picture.canvas.beginPicture()
     switch self {
     case .trace(let scene):
-      try scene.value.draw(into: &canvas, keeping: &cache.trace, continues: continues)
+      try scene.value.draw(into: &picture.canvas, keeping: &picture.trace)
     case .scratch(let scene):
-      try scene.value.draw(into: &canvas, keeping: &cache.card, continues: continues)
+      try scene.value.draw(into: &picture.canvas, keeping: &picture.card)
     case .counter, .wave, .pattern, .ink:
-      guard continues else { return try draw(into: &canvas) }
-      try canvas.redraw { (canvas) throws(SceneError) in try draw(into: &canvas) }
+      try picture.canvas.redraw { (canvas) throws(SceneError) in try draw(into: &canvas) }
     }
   }
 
@@ -193,24 +190,19 @@ package enum Scene: Sendable {
   }
 }
 
-/// The pixels that a scene keeps from one frame to the next, so that a frame costs what has
-/// changed.
+/// The last frame of a scene, and what the next one needs to cost only what has changed.
 ///
-/// A cache belongs to one scene, and is not a part of its state: it never changes the pixels of a
-/// frame.
-package struct DrawingCache: Sendable {
+/// It is not a part of the scene's state: it never changes the pixels of a frame.
+package struct ScenePicture: Sendable {
+  /// The canvas with the last frame; its `changed` is what may differ from the frame before.
+  package var canvas: Canvas
   /// The picture of the card in a scratch scene; nil before the first frame.
   var card: CardPicture?
-  /// The picture of a trace; nil before the first frame.
+  /// The parts of a trace that are kept; nil before the first frame.
   var trace: TracePicture?
-  /// True if each frame is drawn on the canvas of the one before.
-  fileprivate let continues: Bool
 
-  /// Creates an empty cache.
-  ///
-  /// - Parameter continues: True if all frames are drawn on one canvas, which nothing else changes; its
-  ///   `changed` is then what differs from the frame before.
-  package init(continues: Bool = false) { self.continues = continues }
+  /// Creates the picture of a scene that was not drawn yet.
+  package init(on canvas: Canvas) { self.canvas = canvas }
 }
 
 /// Reads a scene from the object in a recording's header or in a scene file.

@@ -18,25 +18,21 @@ extension ScratchScene {
   /// If a picture of the scene failed to load, the card is all cover, so that nothing hidden shows.
   func draw(into canvas: inout Canvas) throws(SceneError) {
     var kept: CardPicture?
-    try draw(into: &canvas, keeping: &kept, continues: false)
+    try draw(into: &canvas, keeping: &kept)
   }
 
-  /// Draws the same pixels, at the cost of what was scratched since `kept` was drawn.
-  ///
-  /// The canvas is that of the last call, with its picture, if it `continues`.
-  func draw(
-    into canvas: inout Canvas, keeping kept: inout CardPicture?, continues: Bool
-  ) throws(SceneError) {
+  /// Draws the same pixels, at the cost of what was scratched since `kept` was drawn on the canvas.
+  func draw(into canvas: inout Canvas, keeping kept: inout CardPicture?) throws(SceneError) {
     let frame = scratchCard.rules.frame
     // The card begins at the whole pixel nearest to its corner, so that no pixel is half card.
     let x = Int((frame.minX * canvas.scale).rounded())
     let y = Int((frame.minY * canvas.scale).rounded())
-    let work = kept.map { $0.scale == canvas.scale ? $0.work : 0 } ?? 0
+    let work = kept?.work ?? 0
     let changed = try rethrow(
       update(&kept, scale: canvas.scale, workLimit: canvas.workLimit), as: SceneError.frame)
     canvas.count(steps: (kept?.work ?? 0) - work)
     var window = PixelWindow(of: canvas.bitmap)
-    if continues, gauge == nil, let changed {
+    if gauge == nil, let changed {
       window.columns = changed.columns.shifted(by: x)
       window.rows = changed.rows.shifted(by: y)
     }
@@ -48,15 +44,15 @@ extension ScratchScene {
     }
   }
 
-  /// Updates the picture of the card, or redraws it if the scale changed.
+  /// Updates the picture of the card, or draws the first one.
   ///
   /// A small card covers no pixel at a small scale; it then has no picture.
   ///
-  /// - Returns: The pixels of the card outside of which nothing has changed; nil if it was redrawn.
+  /// - Returns: The pixels of the card outside of which nothing has changed; nil for the first one.
   private func update(
     _ kept: inout CardPicture?, scale: Double, workLimit: Int
   ) throws(ScratchError) -> PixelWindow? {
-    if kept?.scale == scale { return kept?.follow(scratchCard, workLimit: workLimit) }
+    if kept != nil { return kept?.follow(scratchCard, workLimit: workLimit) }
     kept = try CardPicture(
       of: scratchCard, cover: cover, content: content, look: look, isClosed: !faults.isEmpty,
       scale: scale, workLimit: workLimit)

@@ -3,7 +3,7 @@ import Geometry
 import TouchRecording
 import TraceCore
 
-/// The picture of a trace at one scale, kept from one frame to the next.
+/// The parts of the picture of a trace that are kept from one frame to the next.
 ///
 /// The guide and everything under it is drawn once. A picture of the same touches is not drawn
 /// again.
@@ -11,9 +11,8 @@ struct TracePicture: Sendable {
   /// The number of pixels up to which a picture is kept: that of a page's film, and 16 MiB.
   static let pixelLimit = 1 << 22
 
-  /// All of the picture; nil if the caller keeps the canvas.
-  var canvas: Canvas?
-  private(set) var ground: Canvas
+  /// The guide and everything under it.
+  private var ground: Bitmap
   private var dots: TraceDots
   private var state: State
 
@@ -31,52 +30,41 @@ struct TracePicture: Sendable {
     }
   }
 
-  /// Draws `scene` on an empty canvas, which becomes its picture.
+  /// Draws the first picture of `scene`.
   ///
   /// - Throws: `SceneError` if the band of the guide takes too many chords.
   init(of scene: TraceScene, on canvas: inout Canvas) throws(SceneError) {
-    ground = Canvas(size: canvas.size, scale: canvas.scale)
+    canvas.count(steps: PixelWindow(of: canvas.bitmap).pixelCount)
+    try scene.drawGround(into: &canvas)
+    ground = canvas.bitmap
     dots = TraceDots(of: scene, keepsPictures: true)
     state = State(scene)
-    canvas.count(steps: canvas.bitmap.width * canvas.bitmap.height)
-    try drawAll(of: scene, into: &canvas)
+    drawTrace(of: scene, into: &canvas, all: true)
   }
 
   /// Draws what has changed since the last call on the canvas that holds the picture of that call.
-  ///
-  /// Afterward the work of `canvas` is that of this call.
   ///
   /// - Throws: `SceneError` if the band of the guide takes too many chords.
   /// - Precondition: `scene` is the scene that this picture was made from, in another state.
   mutating func follow(_ scene: TraceScene, on canvas: inout Canvas) throws(SceneError) {
     let now = State(scene)
-    canvas.beginPicture()
     canvas.countCopy()
     guard now != state else { return }
-    if (now.reached, now.time) == (state.reached, state.time) {
-      drawTrace(of: scene, into: &canvas, all: false)
-    } else {
-      try drawAll(of: scene, into: &canvas)
+    let all = (now.reached, now.time) != (state.reached, state.time)
+    if all {
+      try scene.drawGround(into: &canvas)
+      ground = canvas.bitmap
     }
+    drawTrace(of: scene, into: &canvas, all: all)
     state = now
-  }
-
-  private mutating func drawAll(
-    of scene: TraceScene, into canvas: inout Canvas
-  ) throws(SceneError) {
-    ground.beginPicture()
-    ground.workLimit = canvas.workLimit
-    try scene.drawGround(into: &ground)
-    canvas.count(steps: ground.work)
-    drawTrace(of: scene, into: &canvas, all: true)
   }
 
   private mutating func drawTrace(of scene: TraceScene, into canvas: inout Canvas, all: Bool) {
     if dots.reached.isKept {
-      canvas.restore(PixelWindow(of: canvas.bitmap), from: ground)
+      canvas.restore(ground)
       scene.drawTrace(into: &canvas, &dots)
     } else {
-      canvas.redraw(over: ground.bitmap, all: all) { scene.drawTrace(into: &$0, &dots) }
+      canvas.redraw(over: ground, all: all) { scene.drawTrace(into: &$0, &dots) }
     }
   }
 }

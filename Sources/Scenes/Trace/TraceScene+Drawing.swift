@@ -9,30 +9,16 @@ extension TraceScene {
     drawTrace(into: &canvas, &dots)
   }
 
-  /// Draws the same pixels, at the cost of what has changed since `kept` was drawn.
-  ///
-  /// The canvas is that of the last call, with its picture, if it `continues`.
-  func draw(
-    into canvas: inout Canvas, keeping kept: inout TracePicture?, continues: Bool
-  ) throws(SceneError) {
+  /// Draws the same pixels, at the cost of what has changed since `kept` was drawn on the canvas.
+  func draw(into canvas: inout Canvas, keeping kept: inout TracePicture?) throws(SceneError) {
     guard canvas.bitmap.width * canvas.bitmap.height <= TracePicture.pixelLimit else {
       return try draw(into: &canvas)
     }
-    // Taken out, or a change would copy all of it.
-    var picture: TracePicture
-    if let last = kept.take(), last.ground.size == canvas.size, last.ground.scale == canvas.scale {
-      picture = last
-      if let whole = picture.canvas.take() {
-        let workLimit = canvas.workLimit
-        canvas = whole
-        canvas.workLimit = workLimit
-      }
-      try picture.follow(self, on: &canvas)
+    if kept == nil {
+      kept = try TracePicture(of: self, on: &canvas)
     } else {
-      picture = try TracePicture(of: self, on: &canvas)
+      try kept?.follow(self, on: &canvas)
     }
-    if !continues { picture.canvas = canvas }
-    kept = picture
   }
 
   /// Draws everything that lies under the waypoints and the ink: the background, the gauge and the

@@ -87,7 +87,7 @@ import TouchRecording
       var again = try restored(untouched, from: SavedCard(text: text))
       #expect(again.card?.saved.text == text, "seed \(seed)")
       #expect(try frame(again, 1.5) == frame(whole, 1.5), "seed \(seed), at \(time)")
-      var memory = DrawingCache()
+      var picture = ScenePicture(on: Canvas(size: Self.canvas.size, scale: 1))
       for (i, touch) in touches[cut...].enumerated() {
         whole.play(.touch(touch))
         var touch = touch
@@ -95,9 +95,9 @@ import TouchRecording
         again.play(.touch(touch))
         guard i % 8 == 0 else { continue }
         #expect(again.report == whole.report, "seed \(seed), \(touch.time) after \(time)")
-        var canvas = Canvas(size: Self.canvas.size, scale: 1)
-        try again.draw(into: &canvas, keeping: &memory)
-        #expect(try canvas.bitmap == frame(whole, 1), "seed \(seed), \(touch.time) after \(time)")
+        try again.draw(over: &picture)
+        #expect(
+          try picture.canvas.bitmap == frame(whole, 1), "seed \(seed), \(touch.time) after \(time)")
       }
       #expect(again.report == whole.report, "seed \(seed)")
       #expect(again.card?.saved == whole.card?.saved, "seed \(seed)")

@@ -15,7 +15,7 @@ import TouchRecording
   private static let contents = ["#ff000080", "#0b5ee1"]
 
   /// Draws a card, so that a test can draw it wrongly.
-  private typealias Painter = (Scene, inout Canvas, inout DrawingCache) throws -> Void
+  private typealias Painter = (Scene, inout ScenePicture) throws -> Void
 
   /// The output that tells what is covered.
   private enum Leak: Equatable {
@@ -49,21 +49,23 @@ import TouchRecording
   /// Returns the first leak, and the number of events before it.
   private func leak(
     of cards: [Scene], after events: [RecordingEvent],
-    paint: Painter = { try $0.draw(into: &$1, keeping: &$2) }
+    paint: Painter = { try $0.draw(over: &$1) }
   ) throws -> (leak: Leak, events: Int)? {
     var cards = cards
-    var caches = [DrawingCache(), DrawingCache()]
+    let scales = [1, 1.5]
+    var pictures = scales.map { scale in
+      cards.map { _ in ScenePicture(on: Canvas(size: Self.canvas, scale: scale)) }
+    }
     for count in 0...events.count {
       if count > 0 {
         for index in cards.indices { cards[index].play(events[count - 1]) }
       }
       if cards[0].report != cards[1].report { return (.report, count) }
       // Whole pixels for each event, and parts of them at the end.
-      for scale in count < events.count ? [1] : [1, 1.5] {
+      for (i, scale) in scales.prefix(count < events.count ? 1 : 2).enumerated() {
         let frames = try cards.indices.map { index in
-          var frame = Canvas(size: Self.canvas, scale: scale)
-          try paint(cards[index], &frame, &caches[index])
-          return frame.bitmap
+          try paint(cards[index], &pictures[i][index])
+          return pictures[i][index].canvas.bitmap
         }
         let card = try #require(cards[0].card)
         let (mask, frame) = (try card.alphaMask(scale: scale), card.rules.frame)
@@ -114,9 +116,9 @@ import TouchRecording
       RecordingEvent.touch(
         TouchEvent(time: 0, contact: 0, phase: phase, location: Point(x: x, y: 20)))
     }
-    let found = try leak(of: cards(), after: events) { scene, canvas, _ in
-      try scene.draw(into: &canvas)
-      canvas.draw(canvas.bitmap, atPixelX: 1, y: 0)
+    let found = try leak(of: cards(), after: events) { scene, picture in
+      try scene.draw(into: &picture.canvas)
+      picture.canvas.draw(picture.canvas.bitmap, atPixelX: 1, y: 0)
     }
     guard case (.pixel(_, let y), 1)? = found else {
       Issue.record("found \(String(describing: found))")

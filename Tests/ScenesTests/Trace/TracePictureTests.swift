@@ -32,7 +32,8 @@ struct TracePictureTests {
       var random = SplitMix64(seed: seed)
       let size = Size(width: 150, height: 260)
       var scene = try scene(&random, on: size)
-      var (cache, time) = (DrawingCache(), 0 as Microseconds)
+      var pictures = [1, 2].map { ScenePicture(on: Canvas(size: size, scale: $0)) }
+      var time: Microseconds = 0
       for frame in 0..<12 {
         for _ in 0..<random.below(4) {
           let phases: [TouchEvent.Phase] = [.began, .moved, .moved, .moved, .ended, .cancelled]
@@ -45,11 +46,11 @@ struct TracePictureTests {
         if random.below(9) == 0 { scene.play(.reset(time: time)) }
         time += 40_000
         scene.advance(to: time)
-        let scale = frame == 6 ? 2.0 : 1
-        var (kept, alone) = (Canvas(size: size, scale: scale), Canvas(size: size, scale: scale))
-        try scene.draw(into: &kept, keeping: &cache)
+        let index = frame == 6 ? 1 : 0
+        try scene.draw(over: &pictures[index])
+        var alone = Canvas(size: size, scale: pictures[index].canvas.scale)
         try scene.draw(into: &alone)
-        #expect(kept.bitmap == alone.bitmap, "seed \(seed), frame \(frame)")
+        #expect(pictures[index].canvas.bitmap == alone.bitmap, "seed \(seed), frame \(frame)")
       }
     }
   }
