@@ -13,17 +13,21 @@ struct WaveDrawing {
   private let place: AffineTransform
   /// The number of points of the canvas per point of the control.
   private let scale: Double
+  /// All ticks, on the canvas; they depend only on the rules and the frame.
+  private(set) var ticks = Path()
 
   /// Prepares the drawing of `wave` in `frame`, which must have the aspect ratio of the wave's own
   /// frame.
   ///
-  /// The label shows the wave's own percentage, or `percent` if given.
-  init(_ wave: Wave, look: WaveLook, frame: Rect, percent: Int? = nil) {
+  /// The label shows the wave's own percentage, or `percent` if given; `ticks` are those of an earlier
+  /// drawing in the same frame.
+  init(_ wave: Wave, look: WaveLook, frame: Rect, percent: Int? = nil, ticks: Path? = nil) {
     (self.wave, self.look, rules) = (wave, look, wave.rules)
     self.percent = percent ?? wave.labelPercent
     scale = frame.width / wave.rules.size.width
     place = AffineTransform(
       a: scale, b: 0, c: 0, d: scale, tx: frame.minX, ty: frame.minY)
+    self.ticks = ticks ?? allTicks
   }
 
   /// Draws all parts from the back to the front.
@@ -150,12 +154,7 @@ struct WaveDrawing {
 
   /// Draws the ticks and the thin circle.
   private func drawScale(into canvas: inout Canvas) {
-    // Without the original's defects, ticks start at the bottom, so that lit ticks coincide with
-    // some of them.
-    let start: Double = rules.profile == .original ? 0 : 90
-    // [D9] A fractional count is rounded up, so the last tick comes too near the first.
-    let angles = (0..<Int(rules.scaleCount.rounded(.up))).map { start + angle(ofTick: Double($0)) }
-    stroke(ticks(at: angles), width: rules.scaleDivisionsWidth, look.ticks, into: &canvas)
+    stroke(ticks, width: rules.scaleDivisionsWidth, look.ticks, placed: true, into: &canvas)
     guard rules.rimRadius > 0 else { return }
     let rim = circle(around: rules.scaleCenter, radius: rules.rimRadius)
     stroke(rim, width: 0.5, look.lines, placed: true, into: &canvas)
@@ -169,17 +168,29 @@ struct WaveDrawing {
     let steps = (0..<wave.ticksLitPerSide).map { angle(ofTick: Double($0)) }
     for sides: [Double] in rules.profile == .original ? [[1], [-1]] : [[1, -1]] {
       let angles = steps.flatMap { step in sides.map { 90 + $0 * step } }
-      stroke(ticks(at: angles), width: rules.scaleDivisionsWidth, look.lit, into: &canvas)
+      stroke(
+        ticks(at: angles), width: rules.scaleDivisionsWidth, look.lit, placed: true, into: &canvas)
     }
   }
 
   private func angle(ofTick tick: Double) -> Double { 360 * tick / rules.scaleCount }
 
+  private var allTicks: Path {
+    // Without the original's defects, ticks start at the bottom, so that lit ticks coincide with
+    // some of them.
+    let start: Double = rules.profile == .original ? 0 : 90
+    // [D9] A fractional count is rounded up, so the last tick comes too near the first.
+    return ticks(
+      at: (0..<Int(rules.scaleCount.rounded(.up))).map { start + angle(ofTick: Double($0)) })
+  }
+
+  /// Returns the ticks at some angles, on the canvas.
   private func ticks(at angles: [Double]) -> Path {
     var path = Path()
     for angle in angles {
-      path.append(
-        radial(from: rules.scaleInnerRadius, to: rules.scaleOuterRadius, at: angle))
+      let tick = radial(from: rules.scaleInnerRadius, to: rules.scaleOuterRadius, at: angle)
+      path.move(to: place.apply(tick.start))
+      path.addLine(to: place.apply(tick.end))
     }
     return path
   }
@@ -193,7 +204,8 @@ struct WaveDrawing {
     var thin = Path()
     for side: Double in [0, 180] {
       thin.append(bracket(half - 4, at: side, reach: 45))
-      thin.append(radial(from: half - 4, to: half, at: side + 45))
+      let nib = radial(from: half - 4, to: half, at: side + 45)
+      thin.append(Path(polyline: [nib.start, nib.end]))
     }
     stroke(thin, width: 1, look.lines, into: &canvas)
     var thick = Path()
@@ -223,10 +235,12 @@ struct WaveDrawing {
     return Path(ellipseIn: Rect(x: origin.x, y: origin.y, width: side, height: side))
   }
 
-  private func radial(from inner: Double, to outer: Double, at degrees: Double) -> Path {
+  private func radial(
+    from inner: Double, to outer: Double, at degrees: Double
+  ) -> LineSegment {
     let direction = Vector(dx: cosine(degrees: degrees), dy: sine(degrees: degrees))
     let center = rules.scaleCenter
-    return Path(polyline: [center + direction * inner, center + direction * outer])
+    return LineSegment(center + direction * inner, center + direction * outer)
   }
 
   /// Returns an arc around the center of the scale that extends `reach` degrees to both sides of an

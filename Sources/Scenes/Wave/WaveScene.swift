@@ -12,6 +12,13 @@ package struct WaveScene: Playable {
   let look: WaveLook
   /// The frame of the control on the canvas, with the aspect ratio of its own frame.
   let sphere: Rect
+  /// The ticks of the scale, kept for all pictures.
+  private let ticks: Path
+
+  init(wave: Wave, look: WaveLook, sphere: Rect) {
+    (self.wave, self.look, self.sphere) = (wave, look, sphere)
+    ticks = WaveDrawing(wave, look: look, frame: sphere).ticks
+  }
 
   var controls: [SceneControl] { [SceneControl(name: "slider", tracking: wave.slider)] }
 
@@ -32,7 +39,7 @@ extension WaveScene {
   /// Draws the ball with its waves, the scale around it, and the slider below.
   func draw(into canvas: inout Canvas) throws(SceneError) {
     canvas.clear(to: look.page)
-    WaveDrawing(wave, look: look, frame: sphere).draw(into: &canvas)
+    WaveDrawing(wave, look: look, frame: sphere, ticks: ticks).draw(into: &canvas)
     drawSlider(into: &canvas)
   }
 
