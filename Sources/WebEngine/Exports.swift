@@ -75,20 +75,9 @@ func frame(_ scale: Double) -> Int32 {
     let view = FrameView(rawValue: unsafe String(decoding: input, as: UTF8.self)) ?? .picture
     guard let frame = try unsafe replay?.frame(scale: scale, view: view) else { return [] }
     width = Int32(frame.width)
-    return frame.straightPixels
+    return frame.straightBytes
   }
   return status < 0 ? status : width
-}
-
-extension Bitmap {
-  fileprivate var straightPixels: [UInt8] {
-    if isOpaque { return pixels }
-    var row = [UInt8](repeating: 0, count: 4 * width)
-    return (0..<height).flatMap { y in
-      copyStraightRow(y, into: &row)
-      return row
-    }
-  }
 }
 
 private func address(_ pointer: UnsafePointer<UInt8>?) -> UInt32 {

@@ -71,6 +71,22 @@ public struct Bitmap: Hashable, Sendable {
     4 * (y * width + columns.lowerBound)..<4 * (y * width + columns.upperBound)
   }
 
+  /// The straight channels of all pixels, row by row from the top.
+  ///
+  /// - Complexity: O(n) in the number of pixels; an opaque picture is not copied.
+  package var straightBytes: [UInt8] {
+    // Opaque pixels are the same straight and premultiplied.
+    if isOpaque { return pixels }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(pixels.count)
+    var row = [UInt8](repeating: 0, count: 4 * width)
+    for y in 0..<height {
+      copyStraightRow(y, into: &row)
+      bytes += row
+    }
+    return bytes
+  }
+
   /// Writes row `y` into `row` with straight channels R, G, B, A, as image files store them.
   ///
   /// Each channel is divided by the opacity and rounded once. A clear pixel becomes 0, 0, 0, 0.

@@ -74,20 +74,6 @@ extension Bitmap {
     hash.append(straightBytes.span)
     return hash.digest
   }
-
-  /// The straight channels of all pixels, row by row from the top.
-  var straightBytes: [UInt8] {
-    // Opaque pixels are the same straight and premultiplied.
-    if isOpaque { return pixels }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(pixels.count)
-    var row = [UInt8](repeating: 0, count: 4 * width)
-    for y in 0..<height {
-      copyStraightRow(y, into: &row)
-      bytes += row
-    }
-    return bytes
-  }
 }
 
 extension Bitmap {
