@@ -129,8 +129,8 @@ extension Footage.Film {
     return .film(
       Footage.Film(
         scale: scale, width: picture.canvas.bitmap.width, height: picture.canvas.bitmap.height,
-        times: times,
-        changes: encoder.finish(), parts: encoder.parts, isShortened: pace.isShortened))
+        times: times, changes: encoder.finish(), parts: encoder.parts,
+        isShortened: pace.isShortened))
   }
 }
 

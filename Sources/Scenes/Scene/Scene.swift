@@ -192,7 +192,8 @@ package enum Scene: Sendable {
 
 /// The last frame of a scene, and what the next one needs to cost only what has changed.
 ///
-/// It is not a part of the scene's state: it never changes the pixels of a frame.
+/// It belongs to one scene, and nothing else draws on its canvas. It is not a part of the scene's
+/// state: it never changes the pixels of a frame.
 package struct ScenePicture: Sendable {
   /// The canvas with the last frame; its `changed` is what may differ from the frame before.
   package var canvas: Canvas
