@@ -202,7 +202,7 @@ extension Bitmap {
   /// Returns true if every pixel in row `y` is opaque.
   ///
   /// - Precondition: `y` is a row of the bitmap.
-  func isOpaque(inRow y: Int) -> Bool {
+  package func isOpaque(inRow y: Int) -> Bool {
     checkPixels()
     precondition(y >= 0 && y < height, "The pixels must lie on the bitmap")
     return unsafe pixels.withUnsafeBytes { bytes in
