@@ -62,50 +62,40 @@ extension [GradientStop] {
 /// The colors of the offsets of a gradient.
 ///
 /// Between two neighboring stops no channel turns, so a range of offsets whose ends have one color has
-/// no other, and neither has what lies between two such ranges of one color. Of the ranges between
-/// multiples of 1/4096 few have several, since two colors are at most 1,020 changes of a channel apart;
-/// each is looked at when it is first asked for.
+/// no other. Of the ranges between multiples of 1/4096 few have several, since two colors are at most
+/// 1,020 changes of a channel apart; each is looked at when it is first asked for.
 struct GradientColors {
-  private enum Interval {
+  private enum State: UInt8 {
     case unknown
-    /// One color, between the stops around a place.
-    case plain(Pixel, place: Int)
+    /// The range has one color, between the same stops.
+    case plain
     /// The color changes.
     case mixed
   }
 
   private static let count = 4096.0
   private let stops: [GradientStop]
-  private var ranges: [Interval]
+  private var states: [State]
+  /// The colors of the plain ranges.
+  private var pixels: [Pixel]
 
   /// Creates the colors of stops; without stops there are none.
   init(_ stops: [GradientStop]) {
     self.stops = stops
-    ranges = [Interval](repeating: .unknown, count: stops.isEmpty ? 0 : Int(GradientColors.count))
+    let count = stops.isEmpty ? 0 : Int(GradientColors.count)
+    states = [State](repeating: .unknown, count: count)
+    pixels = [Pixel](repeating: Pixel(.clear), count: count)
   }
 
   /// Returns the color at `offset`.
   @inline(__always)
   mutating func pixel(at offset: Double) -> Pixel {
-    pixel(from: offset, through: offset) ?? stops.pixel(at: offset)
-  }
-
-  /// Returns the color of all offsets between two; nil if one of them lies in a mixed range or outside
-  /// of 0..<1, or if their ranges have different colors or stops.
-  @inline(__always)
-  mutating func pixel(from first: Double, through last: Double) -> Pixel? {
-    // A power of two only changes the exponent, so the products are exact.
-    let (low, high) = (first * GradientColors.count, last * GradientColors.count)
-    guard low >= 0, low < GradientColors.count, high >= 0, high < GradientColors.count else {
-      return nil
-    }
-    let (index, end) = (Int(low), Int(high))
-    if case .unknown = ranges[index] { look(at: index) }
-    guard case .plain(let pixel, let place) = ranges[index] else { return nil }
-    if end == index { return pixel }
-    if case .unknown = ranges[end] { look(at: end) }
-    if case .plain(pixel, place) = ranges[end] { return pixel }
-    return nil
+    // A power of two only changes the exponent, so the product is exact.
+    let place = offset * GradientColors.count
+    guard place >= 0, place < GradientColors.count else { return stops.pixel(at: offset) }
+    let index = Int(place)
+    if states[index] == .unknown { look(at: index) }
+    return states[index] == .plain ? pixels[index] : stops.pixel(at: offset)
   }
 
   private mutating func look(at index: Int) {
@@ -113,9 +103,9 @@ struct GradientColors {
       Double(index) / GradientColors.count, Double(index + 1) / GradientColors.count
     )
     let place = stops.place(of: low)
-    let pixel = stops.pixel(at: low, place: place)
+    pixels[index] = stops.pixel(at: low, place: place)
     let isPlain =
-      place == stops.place(of: high) && pixel == stops.pixel(at: high, place: place)
-    ranges[index] = isPlain ? .plain(pixel, place: place) : .mixed
+      place == stops.place(of: high) && pixels[index] == stops.pixel(at: high, place: place)
+    states[index] = isPlain ? .plain : .mixed
   }
 }

@@ -73,18 +73,9 @@ struct PaintRow {
     switch source {
     case .plain: break
     case .linear(let gradient):
-      paint(columns, atRow: y) { gradient.offset(at: $0) }
+      paint(columns, atRow: y) { $0.pixel(at: gradient.offset(at: $1)) }
     case .radial(let gradient):
-      // The distance falls on one side of the center, and rises on the other.
-      var (low, high) = (columns.lowerBound, columns.upperBound)
-      while low < high {
-        let middle = (low + high) / 2
-        let isBefore = (center(middle, y).x < gradient.center.x) == (back.a > 0)
-        if isBefore { low = middle + 1 } else { high = middle }
-      }
-      for side in [columns.lowerBound..<low, low..<columns.upperBound] {
-        paint(side, atRow: y) { gradient.offset(at: $0) }
-      }
+      paint(columns, atRow: y) { $0.pixel(at: gradient.offset(at: $1)) }
     case .layer(let layer):
       let start = 4 * (y - window.rows.lowerBound) * layer.width
       let first = 4 * (columns.lowerBound - window.columns.lowerBound)
@@ -96,47 +87,38 @@ struct PaintRow {
       rows.write(y, columns: columns, into: &pixels)
       source = .picture(rows)
     case .turned(let picture):
-      for column in columns { set(picture.pixel(at: center(column, y)), column..<column + 1) }
+      paint(columns, atRow: y) { picture.pixel(at: $1) }
     }
   }
 
-  /// Returns the center of a pixel, in the coordinates of the paint.
-  private func center(_ x: Int, _ y: Int) -> Point {
-    back.apply(Point(x: centers[x - window.columns.lowerBound], y: (Double(y) + 0.5) / scale))
-  }
-
-  /// Sets the pixels of columns in which the offset of a gradient never falls or never rises.
-  ///
-  /// - Complexity: O(columns) offsets; one for 4 of them if these have one color.
+  /// Sets the pixels of columns to what `pixel` returns for the colors of a gradient and the center of
+  /// a pixel, in the coordinates of the paint.
   @inline(__always)
-  private mutating func paint(_ columns: Range<Int>, atRow y: Int, offset: (Point) -> Double) {
-    if columns.isEmpty { return }
-    // In a rotated row both coordinates change, and their roundings may turn the offset back.
-    let step = back.b == 0 ? 4 : 1
-    var (first, low) = (columns.lowerBound, offset(center(columns.lowerBound, y)))
-    repeat {
-      let last = min(first + step, columns.upperBound - 1)
-      let high = offset(center(last, y))
-      if let pixel = colors.pixel(from: low, through: high) {
-        set(pixel, first..<last + 1)
-      } else {
-        for column in first...last {
-          set(colors.pixel(at: offset(center(column, y))), column..<column + 1)
-        }
-      }
-      (first, low) = (last, high)
-    } while first + 1 < columns.upperBound
-  }
-
-  private mutating func set(_ pixel: Pixel, _ columns: Range<Int>) {
+  private mutating func paint(
+    _ columns: Range<Int>, atRow y: Int, pixel: (inout GradientColors, Point) -> Pixel
+  ) {
+    let (back, centers, ordinate) = (back, centers, (Double(y) + 0.5) / scale)
     let first = window.columns.lowerBound
-    var bytes = pixels.mutableSpan
-    for column in columns {
-      let i = 4 * (column - first)
-      bytes[i] = pixel.red
-      bytes[i &+ 1] = pixel.green
-      bytes[i &+ 2] = pixel.blue
-      bytes[i &+ 3] = pixel.alpha
+    let indices = columns.lowerBound - first..<columns.upperBound - first
+    pixels.paint(indices, &colors) { colors, index in
+      pixel(&colors, back.apply(Point(x: centers[index], y: ordinate)))
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Sets the bytes of pixels; a span of them is taken once, as each check of an array costs as much
+  /// as a color.
+  @inline(__always)
+  fileprivate mutating func paint(
+    _ indices: Range<Int>, _ colors: inout GradientColors,
+    pixel: (inout GradientColors, _ index: Int) -> Pixel
+  ) {
+    var bytes = mutableSpan
+    for index in indices {
+      let (i, pixel) = (4 * index, pixel(&colors, index))
+      (bytes[i], bytes[i + 1], bytes[i + 2], bytes[i + 3]) =
+        (pixel.red, pixel.green, pixel.blue, pixel.alpha)
     }
   }
 }
