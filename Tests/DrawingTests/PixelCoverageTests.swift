@@ -106,4 +106,28 @@ struct PixelCoverageTests {
       }
     }
   }
+  @Test func `water that moves changes the rows of its surface, to the pixels of water drawn alone`() {
+    for seed in UInt64(0)..<20 {
+      var random = SplitMix64(seed: seed)
+      let blank = Canvas(size: Size(width: 120, height: 120), scale: 1.5, background: .white)
+      var (kept, last) = (blank, [Point]())
+      for _ in 0..<20 {
+        let level = random.double(in: 20..<90)
+        let surface = (0...12).map { index in
+          Point(x: 10 * Double(index), y: (level + random.double(in: -9..<9)).rounded())
+        }
+        let bottom = [Point(x: 120, y: 110), Point(x: 0, y: 110)]
+        let water = Path(polyline: surface + bottom)
+        kept.redraw(over: blank.bitmap) { $0.fill(water, with: .color(.black)) }
+        var drawn = blank
+        drawn.fill(water, with: .color(.black))
+        let isSame = kept.bitmap == drawn.bitmap
+        #expect(isSame, "seed \(seed)")
+        let heights = (surface + last).map { 1.5 * $0.y }
+        let rows = Int(heights.min() ?? 0)..<Int(heights.max() ?? 0) + 1
+        #expect(last.isEmpty || rows.contains(kept.changed.rows), "seed \(seed)")
+        last = surface
+      }
+    }
+  }
 }

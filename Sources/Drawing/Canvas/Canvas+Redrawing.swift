@@ -138,12 +138,15 @@ struct DrawingCommand: Sendable {
     else { return same == (0, 0) ? nil : moved.flatMap { $0 } }
     let ends = old.commonEnds(with: new)
     if same == (0, 0), ends == (0, 0) { return nil }
-    return [old, new].map { contour in
-      let points = max(ends.first - 1, 0)..<min(contour.count - ends.last + 1, contour.count)
-      // The edge from the last point to the first moves if one of them does.
-      let closing = ends.first > 0 && ends.last > 0 ? [] : [contour.first, contour.last]
-      return contour[points] + closing.compactMap { $0 }
-    }
+    let parts = [old, new].map { $0[ends.first..<$0.count - ends.last] }
+    // The points before and after the part, on the way around. An edge to one of them that is upright
+    // in both shapes is only longer or shorter, and the same where both have it.
+    let before = old[(ends.first + old.count - 1) % old.count]
+    let after = old[(old.count - ends.last) % old.count]
+    var points = parts.flatMap { $0 }
+    if !parts.allSatisfy({ $0.first?.x == before.x }) { points.append(before) }
+    if !parts.allSatisfy({ $0.last?.x == after.x }) { points.append(after) }
+    return [points]
   }
 }
 
