@@ -106,7 +106,7 @@ struct PixelCoverageTests {
       }
     }
   }
-  @Test func `water that moves changes the rows of its surface, to the pixels of water drawn alone`() {
+  @Test func `water that moves changes the rows of its surface, to the pixels of one drawn anew`() {
     for seed in UInt64(0)..<20 {
       var random = SplitMix64(seed: seed)
       let blank = Canvas(size: Size(width: 120, height: 120), scale: 1.5, background: .white)
