@@ -106,6 +106,7 @@ struct PixelCoverageTests {
       }
     }
   }
+
   @Test func `water that moves changes the rows of its surface, to the pixels of one drawn anew`() {
     for seed in UInt64(0)..<20 {
       var random = SplitMix64(seed: seed)

@@ -124,8 +124,8 @@ struct DrawingCommand: Sendable {
       && action == other.action
   }
 
-  /// Returns the points of all edges that only one of two shapes has; nil if they differ in more than
-  /// a part of their outlines.
+  /// Returns points from the first row to the last in which the edges of two shapes differ; nil if
+  /// they differ in more than a part of their outlines.
   fileprivate func movedEdges(to other: DrawingCommand) -> [[Point]]? {
     guard case .shape(let style, let rule, let paint, _) = action,
       case .shape(style, rule, paint, _) = other.action, depth == other.depth,
@@ -141,11 +141,11 @@ struct DrawingCommand: Sendable {
     let parts = [old, new].map { $0[ends.first..<$0.count - ends.last] }
     // The points before and after the part, on the way around. An edge to one of them that is upright
     // in both shapes is only longer or shorter, and the same where both have it.
-    let before = old[(ends.first + old.count - 1) % old.count]
-    let after = old[(old.count - ends.last) % old.count]
+    let before = ends.first > 0 ? old[ends.first - 1] : old.last
+    let after = ends.last > 0 ? old[old.count - ends.last] : old.first
     var points = parts.flatMap { $0 }
-    if !parts.allSatisfy({ $0.first?.x == before.x }) { points.append(before) }
-    if !parts.allSatisfy({ $0.last?.x == after.x }) { points.append(after) }
+    if let before, !parts.allSatisfy({ $0.first?.x == before.x }) { points.append(before) }
+    if let after, !parts.allSatisfy({ $0.last?.x == after.x }) { points.append(after) }
     return [points]
   }
 }
