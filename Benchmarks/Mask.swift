@@ -145,7 +145,8 @@ enum Mask {
   static func reference(folder: String, scale: Int) -> [Double] {
     let bytes = Process.bytes(of: "\(folder)/ref_\(scale)x.u16")
     return stride(from: 0, to: bytes.count, by: 2).map { i in
-      (Double(bytes[i]) + 256 * Double(bytes[i + 1])) * (255.0 / 1024)
+      let samples = Int(bytes[i]) + 256 * Int(bytes[i + 1])
+      return Double(samples) * (255 / 1024)
     }
   }
 

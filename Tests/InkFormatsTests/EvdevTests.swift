@@ -117,7 +117,8 @@ struct SlotMachineTests {
         "24 3 3a 300",
         "-", "32 3 39 -1", "-",
       ], axes: ["3a 0 255 0 0 0"])
-    #expect(touches.map(\.force) == [0.2, 60.0 / 255, 1, nil])
+    let forces: [Double?] = [0.2, 60 / 255, 1, nil]
+    #expect(touches.map(\.force) == forces)
   }
 
   @Test func `a pressure of unknown maximum is a force only within 0 to 1`() throws {

@@ -116,8 +116,8 @@ import Workbench
 
   @Test func `many touches are held, and all come out`() async throws {
     let touches = (0..<10_000).map { index in
-      SceneRecording.touch(
-        3, index * 1000, index == 0 ? "began" : "moved", index % 100, index / 100)
+      let phase = index == 0 ? "began" : "moved"
+      return SceneRecording.touch(3, index * 1000, phase, index % 100, index / 100)
     }
     var recording = recording(touches: touches)
     recording.end = 10_000_000

@@ -296,7 +296,8 @@ struct Tracer2019Tests {
     #expect(report.ink.redLength == report.ink.length)
     #expect(report.excursions[0].witness.point == p(60, 40))
     #expect(report.excursions[0].witness.guidePoint == p(60, 0))
-    #expect(report.tolerance.needed == 40 + 1.0 / 1024)
+    let needed: Double = 40 + 1 / 1024
+    #expect(report.tolerance.needed == needed)
   }
 
   @Test func `ends of segments of any color reach waypoints, exactly at 20 too`() throws {

@@ -113,7 +113,10 @@ private enum DifferencePalette {
   static let differs = Color(red: 0xD5, green: 0x5E, blue: 0x00)
   /// Returns a quarter of vermilion over a color: #F5D7BF on white.
   static func tinted(_ color: Color) -> Color {
-    func mix(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((3 * Int(a) + Int(b) + 2) / 4) }
+    func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
+      let sum = 3 * Int(a) + Int(b)
+      return UInt8((sum + 2) / 4)
+    }
     return Color(
       red: mix(color.red, differs.red), green: mix(color.green, differs.green),
       blue: mix(color.blue, differs.blue))

@@ -208,10 +208,10 @@ struct StagedRun: Sendable {
     while let count = try? file.append(upTo: 1 << 16, to: &bytes), count > 0 {}
     let recordings = (try? JSONValue.parse(bytes))?["recordings"]?.elements ?? []
     let frames = recordings.flatMap { $0["frames"]?.elements ?? [] }.map { $0["path"] }
-    let goldens = recordings.compactMap { $0["golden"] }
-      .flatMap { [$0] + ($0["moments"]?.elements ?? []) }
-      .flatMap { $0["pictures"]?.members ?? [] }.map(\.value)
-    return (frames + goldens).compactMap { $0?.string }
+    var goldens = recordings.compactMap { $0["golden"] }
+    goldens += goldens.flatMap { $0["moments"]?.elements ?? [] }
+    let pictures = goldens.flatMap { $0["pictures"]?.members ?? [] }.map(\.value)
+    return (frames + pictures).compactMap { $0?.string }
       // Someone may have changed the report, so only names that a replay gives are accepted.
       .filter { path in
         folders.contains(path.folderOfPath) && path.hasByteSuffix(".png")

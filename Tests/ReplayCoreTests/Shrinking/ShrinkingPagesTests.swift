@@ -93,7 +93,10 @@ import Workbench
     let (rows, width) = (92..<332, bitmaps.reduce(0) { $0 + $1.width })
     var sheet = Bitmap(width: width, height: rows.count)
     sheet.pixels = rows.flatMap { row in
-      bitmaps.flatMap { $0.pixels[4 * $0.width * row..<4 * $0.width * (row + 1)] }
+      bitmaps.flatMap { bitmap in
+        let stride = 4 * bitmap.width
+        return bitmap.pixels[stride * row..<stride * (row + 1)]
+      }
     }
     return sheet
   }
