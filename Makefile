@@ -1,8 +1,12 @@
-# The only place where commands are spelled; the gate calls these targets.
+# The only place where commands are spelled; the tiers call these targets. `make` lists them.
 
 SWIFT ?= swift
-SOURCES = Package.swift Sources Tests Benchmarks Fuzz
-SMOKE = .build/smoke
+# One build for the program and for the tests, which import no module as testable.
+RELEASE = -c release
+TEST = $(SWIFT) test $(RELEASE) --disable-xctest --disable-testable-imports
+SOURCES = Package.swift Sources Tests Checks Benchmarks Fuzz
+# Where `make try` writes the page.
+TRY = .build/try
 FUZZERS = FuzzLines FuzzRecordings FuzzPacked FuzzInk FuzzPNG FuzzPaths FuzzGuides FuzzScenes \
 	FuzzEngine
 # The formats that FuzzInk reads, one after the other.
@@ -13,8 +17,8 @@ SECONDS = 180
 COUNT = 2000
 # How many damaged files of each format of other programs the program is run on.
 EACH = 200
-# How many times as many values of each property are tried at night.
-EFFORT = 100
+# The modules whose tests also run without optimization.
+ENGINES = Geometry JSONStream Drawing PNGCodec TouchRecording InkFormats TraceCore MaskCore Controls Kinematics
 # A folder with the workloads that the benchmarks are timed on.
 DATA =
 # Reading, nearness, the engine of tracing, discarded strokes, the mask, frames and animations.
@@ -30,6 +34,8 @@ HOSTILE = 300
 LAWS = 480
 # How many seconds are spent to find the worst recording of each call of the program.
 CLIMB = 60
+# The rows of `make costs`: all, the ten `worst`, or those whose name has these words.
+ROWS = all
 # The engine for pages, which the distributed program has.
 ENGINE = .build/web/touchstone.wasm.gz
 # What WebEngine imports, each after those that it imports itself.
@@ -48,57 +54,108 @@ PYTHON = $(firstword $(wildcard .build/python/bin/python3) python3)
 LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording InkFormats TraceCore MaskCore \
 	Controls Kinematics PropertyTesting
 
-.PHONY: format lint layers build test test-release test-asan test-tsan coverage fuzz \
-	mutations hostile laws first-property costs climb nightly bench bench-cairo bench-lines ink-truth smoke \
-	determinism browser picture peers schemas scale \
-	dist wheel action web docs
+.DEFAULT_GOAL := help
+.PHONY: help check nightly needs try smoke test test-all test-debug test-asan test-tsan coverage format lint \
+	layers fuzz mutations hostile laws first-property costs climb bench bench-cairo bench-lines ink-truth \
+	determinism determinism-debug verify browser picture peers injection schemas scale dist wheel action \
+	web docs
 
-format:
+help: ## list the targets
+	@awk -F ' *## ' '/^[a-z-]+:.* ## / { sub(/:.*/, "", $$1); printf "make %-18s %s\n", $$1, $$2 }' Makefile
+
+check: ## the gate of every change: 12 minutes on two cores from an empty clone
+	.ci/run
+
+# What leaves `check` for its time; each line says what it catches.
+nightly: ## what takes too long for every change: 90 minutes on two cores
+	Tools/needs nightly
+# Rare cases: every test with all its cases, and ten times as many values of each property.
+	$(MAKE) test-all
+# What is right only where the optimizer has been: engines without it, on their own tests.
+	$(MAKE) test-debug determinism-debug
+# Memory and threads: reads outside of an array in unsafe code, races of jobs.
+	$(MAKE) test-asan test-tsan
+# Lines that no test runs.
+	$(MAKE) coverage
+# Damaged, hostile and dear input: traps, faults without a place, work without a limit.
+	$(MAKE) mutations COUNT=5000 EACH=500
+	$(MAKE) hostile HOSTILE=1000
+	$(MAKE) costs
+	$(MAKE) climb CLIMB=20
+	$(MAKE) fuzz SECONDS=20
+# Figures that depend on how a recording is written.
+	$(MAKE) laws LAWS=4000
+# What other programs read otherwise than this one, or show otherwise.
+	$(MAKE) peers INPUTS=10000
+	$(MAKE) browser web
+# What people install, and documents that tell of something else.
+	$(MAKE) wheel action docs first-property
+	$(MAKE) scale KILLS=24 CLUSTER=no
+
+needs:
+	Tools/needs check
+
+# Both commands of the README spell what a Swift developer would type.
+try: ## build, replay the bundled recordings, and say where their page is
+	@Tools/needs build
+	$(SWIFT) build $(RELEASE) --product replay
+	.build/release/replay recordings -o $(TRY)
+	@echo "Open $(TRY)/report.html in a browser."
+
+test: ## build and run the tests
+	@Tools/needs build
+	$(TEST)
+
+smoke: ## the first command of the README, twice: the second run writes over the first
+	rm -rf $(TRY)
+	$(MAKE) try
+	$(MAKE) try
+	test -s $(TRY)/report.json
+	test -s $(TRY)/report.html
+	test "$$(ls $(TRY)/frames/*.png | wc -l)" = "$$(ls recordings/*.touch.jsonl | wc -l)"
+
+format: ## format the sources
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
 
-lint:
+lint: ## hold the sources to their format and the rules of swift-format
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 
-layers:
+layers: ## hold manifest, imports and rooms to ARCHITECTURE.md
 	$(SWIFT) package dump-package | python3 .ci/layers.py
+	$(SWIFT) build $(RELEASE) --build-tests --explicit-target-dependency-import-check error
 
-build:
-	$(SWIFT) build --explicit-target-dependency-import-check error
-	$(SWIFT) build -c release --explicit-target-dependency-import-check error
+test-all: ## the tests with all their cases, and ten times as many values of each property
+	TOUCHSTONE_EFFORT=1 $(TEST)
+	TOUCHSTONE_EFFORT=10 $(TEST) --skip-build --filter 'PropertyTests|SavedCardTests'
 
-test:
-	$(SWIFT) test
-
-# No test imports a module as testable, so the tests link what `make build` has built.
-test-release:
-	$(SWIFT) test --disable-xctest -c release --disable-testable-imports
+# Fifty times slower, so the tests of whole replays and of pages are left to the other builds.
+test-debug: ## the tests of the engines, built without optimization
+	$(SWIFT) test --disable-xctest --filter '($(subst $() ,|,$(ENGINES)))Tests\.'
 
 # Leaks are not looked for: lazy globals of enums with payloads and Foundation's Data count as such.
-test-asan:
-	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --disable-xctest --sanitize=address \
-	  --scratch-path .build/asan
+test-asan: ## the tests under the address sanitizer
+	ASAN_OPTIONS=detect_leaks=0 $(TEST) --sanitize=address --scratch-path .build/asan
 
 # What runs on several threads: inputs at the same time, progress, pictures and digests they share.
 # The library tells the sanitizer of the locks that it cannot see.
-test-tsan:
-	$(SWIFT) build --build-tests --disable-xctest --sanitize=thread --scratch-path .build/tsan
-	clang -shared -fPIC -O1 -o .build/tsan/waiting_mutex.so Tests/Threads/waiting_mutex.c
+test-tsan: ## what runs on several threads, under the thread sanitizer
+	$(SWIFT) build $(RELEASE) --build-tests --disable-xctest --sanitize=thread --scratch-path .build/tsan
+	clang -shared -fPIC -O1 -o .build/tsan/waiting_mutex.so Checks/Threads/waiting_mutex.c
 	LD_PRELOAD=$(CURDIR)/.build/tsan/waiting_mutex.so \
-	  $(SWIFT) test --skip-build --disable-xctest --sanitize=thread --scratch-path .build/tsan \
+	  $(TEST) --skip-build --sanitize=thread --scratch-path .build/tsan \
 	  --filter 'ProducerTests|SharedWorkTests|row 45|row 48|row 56|progress'
 
 # Not by the tests that run the program, whose lines are not those of the modules.
-coverage:
-	$(SWIFT) test --disable-xctest --enable-code-coverage --scratch-path .build/coverage \
-	  --skip ReplayCLITests
-	$(LLVM_COV) export -summary-only -instr-profile .build/coverage/debug/codecov/default.profdata \
-	  .build/coverage/debug/touchstonePackageTests.xctest | .ci/coverage.py $(COVERAGE) $(COVERED)
+coverage: ## the share of the lines of each module that the tests run
+	$(TEST) --enable-code-coverage --scratch-path .build/coverage --skip ReplayCLITests
+	$(LLVM_COV) export -summary-only -instr-profile .build/coverage/release/codecov/default.profdata \
+	  .build/coverage/release/touchstonePackageTests.xctest | Checks/coverage.py $(COVERAGE) $(COVERED)
 
 # Both sanitizers have to be named to the compiler too, or the instrumentation of coverage is lost;
 # the log must say "inline 8-bit counters". What is found is written into the working folder.
-fuzz:
+fuzz: ## run each fuzz target for SECONDS
 	for fuzzer in $(FUZZERS); do \
-	  $(SWIFT) build -c release --product $$fuzzer --sanitize=fuzzer \
+	  $(SWIFT) build $(RELEASE) --product $$fuzzer --sanitize=fuzzer \
 	    -Xswiftc -sanitize=fuzzer,address \
 	    -Xswiftc -DFUZZING --scratch-path .build/fuzz && \
 	  if [ $$fuzzer = FuzzInk ]; then formats="$(INK_FORMATS)"; else formats=.; fi && \
@@ -113,174 +170,159 @@ fuzz:
 
 # Runs the program on damaged recordings, and on damaged files of other programs, a process for each;
 # what fails stays in the folder.
-mutations:
-	$(SWIFT) build -c release --product replay
-	$(SWIFT) build -c release --product Mutations
+mutations: ## run the program on damaged recordings and files of other programs
+	$(SWIFT) build $(RELEASE) --product replay
+	$(SWIFT) build $(RELEASE) --product Mutations
 	.build/release/Mutations .build/release/replay recordings .build/mutations $(COUNT) \
 	  Fuzz/Corpus/Ink $(EACH)
 
 # Changes recordings in ways that keep their figures, and compares what the program says of both.
-laws:
-	$(SWIFT) build -c release --product replay
-	python3 Tests/Laws/run.py .build/release/replay recordings \
+laws: ## change recordings in ways that keep their figures, and compare
+	$(SWIFT) build $(RELEASE) --product replay
+	python3 Checks/Laws/run.py .build/release/replay recordings \
 	  .build/laws $(LAWS)
 
 # Builds and tests the package with which docs/property-testing.md begins, as it stands there.
-first-property:
-	python3 Tests/FirstProperty/run.py $(SWIFT) .build/first-property
+first-property: ## build and test the package of docs/property-testing.md
+	python3 Checks/FirstProperty/run.py $(SWIFT) .build/first-property
 
 # Measures small recordings that once took long, at a size and at ten times it.
-costs:
-	$(SWIFT) build -c release --product replay
-	python3 Tests/Costs/run.py .build/release/replay
+costs: ## measure small recordings that once took long
+	$(SWIFT) build $(RELEASE) --product replay
+	python3 Checks/Costs/run.py .build/release/replay $(ROWS)
 
 # Changes recordings so that each call takes longer, and keeps the worst of them in the folder.
-climb:
-	$(SWIFT) build -c release --product replay
-	python3 Tests/Costs/climb.py .build/release/replay .build/climb \
+climb: ## search recordings that take long
+	$(SWIFT) build $(RELEASE) --product replay
+	python3 Checks/Costs/climb.py .build/release/replay .build/climb \
 	  $(CLIMB)
 
-# What takes too long for every change.
-nightly:
-	$(MAKE) mutations COUNT=100000 EACH=10000
-	$(MAKE) hostile HOSTILE=20000
-	$(MAKE) costs
-	$(MAKE) climb CLIMB=300
-	$(MAKE) laws LAWS=10000
-	$(MAKE) peers INPUTS=100000
-	$(MAKE) coverage test-tsan
-	$(MAKE) determinism RUNS=100
-	$(MAKE) scale KILLS=200
-	TOUCHSTONE_EFFORT=$(EFFORT) $(SWIFT) test --disable-xctest -c release \
-	  --disable-testable-imports --filter 'PropertyTests|SavedCardTests'
-
-bench:
+bench: ## time the WORKLOADS on the folder DATA
 	for workload in $(WORKLOADS); do \
-	  $(SWIFT) run -c release Benchmarks bench $$workload --data $(DATA) || exit 1; \
+	  $(SWIFT) run $(RELEASE) Benchmarks bench $$workload --data $(DATA) || exit 1; \
 	done
 
 # Needs libcairo2-dev; draws the same frames by both, in turns.
-bench-cairo:
-	$(SWIFT) build -c release --product Benchmarks
+bench-cairo: ## draw the same frames with Cairo, in turns
+	$(SWIFT) build $(RELEASE) --product Benchmarks
 	python3 Benchmarks/Cairo/compare.py \
 	  .build/release/Benchmarks .build/cairo
 
 # Needs libsimdjson-dev; reads the touch lines of DATA, and other forms of them, by both, in turns.
-bench-lines:
-	$(SWIFT) build -c release --product Benchmarks
+bench-lines: ## read touch lines with simdjson, in turns
+	$(SWIFT) build $(RELEASE) --product Benchmarks
 	python3 Benchmarks/Lines/compare.py \
 	  .build/release/Benchmarks $(DATA) .build/lines
 
 # Writes the errors of ink beside its exact union into the page; DATA has the samples of letters.
-ink-truth:
-	$(SWIFT) build -c release --product Benchmarks
+ink-truth: ## write the errors of ink into docs/rasterizer.md
+	$(SWIFT) build $(RELEASE) --product Benchmarks
 	python3 Benchmarks/ink.py \
 	  .build/release/Benchmarks $(DATA) docs/rasterizer.md
 
-smoke:
-	rm -rf $(SMOKE)
-	$(SWIFT) run -c release replay recordings -o $(SMOKE)
-	$(SWIFT) run -c release replay recordings -o $(SMOKE)
-	test -s $(SMOKE)/report.json
-	test -s $(SMOKE)/report.html
-	test "$$(ls $(SMOKE)/frames/*.png | wc -l)" = "$$(ls recordings/*.touch.jsonl | wc -l)"
-
 # One file for any Linux of this processor: everything is linked statically.
-dist: $(ENGINE)
-	TOUCHSTONE_ARCHIVE=$(if $(ENGINE),engine,plain) $(SWIFT) build -c release --product replay
+dist: $(ENGINE) ## one file for any Linux of this processor
+	TOUCHSTONE_ARCHIVE=$(if $(ENGINE),engine,plain) $(SWIFT) build $(RELEASE) --product replay
 	mkdir -p .build/dist
 	cp .build/release/replay .build/dist/replay
-	.ci/dist .build/dist/replay
+	Tools/dist .build/dist/replay
 
 # The same file in a wheel for Python, tried in a new environment.
-wheel: dist
+wheel: dist ## the same file as a wheel for Python, installed and used
 	rm -f dist/*.whl
-	.ci/wheel .build/dist/replay
-	python3 Tests/Wheel/run.py dist/*.whl recordings
+	Tools/wheel .build/dist/replay
+	python3 Checks/Wheel/run.py dist/*.whl recordings
 
 # The steps of action.yml, on recordings that pass and that fail.
-action: dist
-	python3 Tests/Action/run.py dist/replay-linux-$$(uname -m).tar.gz recordings
+action: dist ## the steps of action.yml
+	python3 Checks/Action/run.py dist/replay-linux-$$(uname -m).tar.gz recordings
 
-# The same report and pixels from debug and release, whatever the jobs, the locale and the time zone;
-# and the reports beside the bundled recordings hold.
-determinism:
+determinism: ## the same report and pixels whatever the jobs, the locale and the time zone
+	$(SWIFT) build $(RELEASE) --product replay
+	Checks/determinism $(RUNS) .build/release/replay
+
+determinism-debug: ## the same from a program that is not optimized
+	$(SWIFT) build $(RELEASE) --product replay
 	$(SWIFT) build --product replay
-	$(SWIFT) build -c release --product replay
-	.ci/determinism $(RUNS) .build/release/replay \
-	  .build/debug/replay
+	Checks/determinism 6 .build/release/replay .build/debug/replay
+
+verify: ## the reports beside the bundled recordings hold
+	$(SWIFT) build $(RELEASE) --product replay
 	.build/release/replay verify recordings/*.report.json
 
 # The engine as WebAssembly, as a module for pages; `make dist ENGINE=` leaves it out.
-$(ENGINE): .ci/web .ci/wasm32.py $(shell find $(addprefix Sources/,WebEngine $(ENGINE_MODULES)) -type f)
-	.ci/web .build/web $(ENGINE_MODULES)
+$(ENGINE): Tools/web Tools/wasm32.py $(shell find $(addprefix Sources/,WebEngine $(ENGINE_MODULES)) -type f)
+	Tools/web .build/web $(ENGINE_MODULES)
 
 # Compares the module with the program recording by recording, in Node and in Chromium, and draws on the
 # recorder page that has it.
 web: COUNT = 24
 web: HOSTILE = 20
-web: dist
-	python3 Tests/Web/run.py .build/dist/replay .build/web recordings .build/web/proof \
+web: dist ## compare the engine in Node and Chromium with the program
+	python3 Checks/Web/run.py .build/dist/replay .build/web recordings .build/web/proof \
 	  $(COUNT) $(HOSTILE)
 	.build/dist/replay recorder -o .build/web/try.html --overwrite
-	python3 Tests/Web/page.py .build/dist/replay .build/web/try.html .build/web/proof/page
+	python3 Checks/Web/page.py .build/dist/replay .build/web/try.html .build/web/proof/page
 
 # Where they are installed: plays animations in Chromium, ffmpeg and Pillow, touches the recorder page,
 # opens the HTML report, and plays exported scripts and pictures.
-browser:
-	$(SWIFT) build -c release --product replay
-	$(PYTHON) Tests/Browser/animation.py .build/release/replay \
+browser: ## play animations, pages and scripts in Chromium
+	$(SWIFT) build $(RELEASE) --product replay
+	$(PYTHON) Checks/Browser/animation.py .build/release/replay \
 	  recordings/taps.touch.jsonl recordings/off-guide-t.touch.jsonl recordings/erased.touch.jsonl
-	python3 Tests/Browser/recorder.py .build/release/replay \
+	python3 Checks/Browser/recorder.py .build/release/replay \
 	  recordings/off-guide-t.touch.jsonl recordings/scratch-60.touch.jsonl
-	python3 Tests/Browser/report.py .build/release/replay recordings
-	$(PYTHON) Tests/Browser/export.py .build/release/replay \
+	python3 Checks/Browser/report.py .build/release/replay recordings
+	$(PYTHON) Checks/Browser/export.py .build/release/replay \
 	  recordings/off-guide-t.touch.jsonl recordings/two-fingers.touch.jsonl \
 	  recordings/cancelled-bar.touch.jsonl recordings/taps.touch.jsonl \
 	  recordings/curved-s.touch.jsonl recordings/joined-l.touch.jsonl docs/letter-t.touch.jsonl
 
 # Draws the moving picture of the README, in Chromium.
-picture:
-	$(SWIFT) build -c release --product replay
-	$(PYTHON) Tests/Browser/picture.py .build/release/replay \
+picture: ## draw the moving picture of the README
+	$(SWIFT) build $(RELEASE) --product replay
+	$(PYTHON) Checks/Browser/picture.py .build/release/replay \
 	  recordings/off-guide-t.touch.jsonl docs/images/touchstone.png
 
-# Reads outputs about hostile recordings with the parsers of Python, with lxml and in Chromium. Compares
-# what is made of damaged inputs with what other readers make of them.
-peers:
-	$(SWIFT) build -c release --product replay
-	$(PYTHON) Tests/Peers/injection.py .build/release/replay
-	$(PYTHON) Tests/Peers/tuning.py .build/release/replay
-	$(SWIFT) build -c release --product Answers
-	$(PYTHON) Tests/Peers/differential.py \
+# With the parsers of Python, with lxml and in Chromium.
+injection: ## read outputs about hostile names with the parsers of others
+	$(SWIFT) build $(RELEASE) --product replay
+	$(PYTHON) Checks/Peers/injection.py .build/release/replay
+
+# Compares what is made of damaged inputs with what other readers make of them.
+peers: ## compare figures, and what is made of damaged inputs, with other programs
+	$(SWIFT) build $(RELEASE) --product replay
+	$(PYTHON) Checks/Peers/tuning.py .build/release/replay
+	$(SWIFT) build $(RELEASE) --product Answers
+	$(PYTHON) Checks/Peers/differential.py \
 	  .build/release/Answers $(INPUTS)
 
 # Runs the program with a page on hostile recordings: each ends in time, or is refused in time.
-hostile:
-	$(SWIFT) build -c release --product replay
-	python3 Tests/Costs/hostile.py .build/release/replay .build/hostile \
+hostile: ## run the program on hostile recordings, within their time
+	$(SWIFT) build $(RELEASE) --product replay
+	python3 Checks/Costs/hostile.py .build/release/replay .build/hostile \
 	  $(FIRST) $(HOSTILE)
 
 # Holds recordings, reports and JUnit to their schemas, and runs the Python and SQL of the documents, by
 # packages of Python, where these are installed.
-schemas:
-	$(SWIFT) build -c release --product replay
-	$(PYTHON) Tests/Peers/documents.py .build/release/replay
-	$(PYTHON) Tests/Peers/schemas.py \
+schemas: ## hold recordings, reports and JUnit to their schemas
+	$(SWIFT) build $(RELEASE) --product replay
+	$(PYTHON) Checks/Peers/documents.py .build/release/replay
+	$(PYTHON) Checks/Peers/schemas.py \
 	  .build/release/replay recordings
 
 # Runs the commands of docs/scale.md on generated drawings, where their programs are installed: the
 # same rows from one core, GNU parallel, killed and resumed runs, and Spark, and the answers of DuckDB.
 # TOUCHSTONE_RECORD=1 writes the answers into the page.
 scale: KILLS = 200
-scale:
-	$(SWIFT) build -c release --product replay
-	$(PYTHON) Tests/Scale/scale.py .build/release/replay \
+scale: ## run the commands of docs/scale.md
+	$(SWIFT) build $(RELEASE) --product replay
+	$(PYTHON) Checks/Scale/scale.py .build/release/replay \
 	  $(KILLS) $(CLUSTER)
 
 # One static site a library, from its landing page and the modules that are built; a broken link fails
 # the run.
-docs:
+docs: ## one static site a library
 	$(SWIFT) build
 	rm -rf $(DOCS) $(DOCS)-symbols
 	modules=.build/debug/Modules && \

@@ -12,23 +12,27 @@ let settings: [SwiftSetting] = [
 ]
 
 /// Declares a library target; `dependencies` is the complete list of modules it may import.
-///
-/// Libraries are optimized in debug builds too: engines that are not are fifty times slower, and the
-/// tests with them. Overflows and preconditions are checked all the same. Packages that depend on
-/// this one may have such flags since the tools version 6.2.
 func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(
-    name: name, dependencies: dependencies,
-    swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))])
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-/// Declares the tests of one module; like every target they see only what they name.
-func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+/// Declares a test target; like every target it sees only what it names.
+///
+/// `make test` builds in release, for engines without optimization are fifty times slower. The tests
+/// themselves are not optimized there, and write no module that nobody imports: to optimize them takes
+/// as long as all else. Packages that depend on this one may have such flags since the tools version
+/// 6.2.
+func testTarget(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(
-    name: name + "Tests",
-    dependencies: [.byName(name: name)] + dependencies,
-    swiftSettings: settings
-  )
+    name: name, dependencies: dependencies,
+    swiftSettings: settings + [
+      .unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))
+    ])
+}
+
+/// Declares the tests of one module.
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  testTarget(name + "Tests", [.byName(name: name)] + dependencies)
 }
 
 /// Declares a fuzz target; built without the fuzzer it replays the inputs of a folder.
@@ -170,15 +174,17 @@ let package = Package(
     // Runs the program on damaged files, a process for each.
     .executableTarget(
       name: "Mutations", dependencies: ["Geometry", "TouchRecording", "InkFormats"],
-      path: "Tests/Mutations", swiftSettings: settings),
+      path: "Checks/Mutations", swiftSettings: settings),
     // What this project makes of an input, for comparisons with other programs.
     .executableTarget(
       name: "Answers", dependencies: ["Geometry", "JSONStream", "PNGCodec"],
-      path: "Tests/Answers", swiftSettings: settings),
+      path: "Checks/Answers", swiftSettings: settings),
 
     tests(of: "Geometry", ["PropertyTesting", "TestCorpora"]),
     tests(of: "JSONStream", ["Geometry", "PropertyTesting", "TestCorpora"]),
-    tests(of: "Drawing", ["Geometry", "PNGCodec", "PropertyTesting", "PropertyChecking"]),
+    tests(
+      of: "Drawing",
+      ["Geometry", "PNGCodec", "PropertyTesting", "PropertyChecking", "TestCorpora"]),
     tests(of: "PNGCodec", ["Geometry", "Drawing", "PropertyTesting", "TestCorpora"]),
     tests(of: "TouchRecording", ["Geometry", "JSONStream", "PropertyTesting", "TestCorpora"]),
     tests(
@@ -191,7 +197,7 @@ let package = Package(
         "Geometry", "JSONStream", "TouchRecording", "PropertyTesting", "PropertyChecking",
         "TestCorpora",
       ]),
-    tests(of: "Controls", ["Geometry", "TouchRecording", "PropertyTesting"]),
+    tests(of: "Controls", ["Geometry", "TouchRecording", "PropertyTesting", "TestCorpora"]),
     tests(
       of: "Kinematics",
       ["Geometry", "TouchRecording", "PropertyTesting", "PropertyChecking", "TestCorpora"]),
@@ -199,7 +205,7 @@ let package = Package(
       of: "MaskCore",
       [
         "Geometry", "JSONStream", "Drawing", "TouchRecording", "PropertyTesting",
-        "PropertyChecking",
+        "PropertyChecking", "TestCorpora",
       ]),
     tests(
       of: "ReportPages",
@@ -231,19 +237,19 @@ let package = Package(
     .target(
       name: "PropertyChecking", dependencies: ["PropertyTesting", "TouchRecording"],
       path: "Tests/PropertyChecking", swiftSettings: settings),
-    tests(of: "PropertyTesting", ["Geometry", "TouchRecording", "JSONStream", "PropertyChecking"]),
+    tests(
+      of: "PropertyTesting",
+      ["Geometry", "TouchRecording", "JSONStream", "PropertyChecking", "TestCorpora"]),
     // Runs the programs of the landing pages, `Sources/*/*.docc`.
-    .testTarget(
-      name: "LandingPageTests",
-      dependencies: [
+    testTarget(
+      "LandingPageTests",
+      [
         "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
         "TraceCore", "MaskCore", "Controls", "Kinematics", "PropertyTesting", "TestCorpora",
-      ],
-      swiftSettings: settings),
+      ]),
     // Runs the program and links nothing of it, which is linked in a way of its own.
-    .testTarget(
-      name: "ReplayCLITests",
-      dependencies: ["FileIO", "Geometry", "JSONStream", "ReplayCore", "TestCorpora", "Wording"],
-      swiftSettings: settings),
+    testTarget(
+      "ReplayCLITests",
+      ["FileIO", "Geometry", "JSONStream", "ReplayCore", "TestCorpora", "Wording"]),
   ]
 )

@@ -105,7 +105,7 @@ static const unsigned char engine_script[] = {
 #embed "../WebEngine/recorder.js" suffix(, )
     0};
 
-// What .ci/web made.
+// What Tools/web made.
 static const unsigned char engine_module[] = {
 #embed "../../.build/web/touchstone.wasm.gz"
 };

@@ -56,11 +56,8 @@ public enum Project {
   }
 }
 
-/// As many cases as a debug build has time for, or those of a release build.
-public func cases<Value>(debug: Value, release: Value) -> Value {
-  #if DEBUG
-    debug
-  #else
-    release
-  #endif
+/// As few cases as every change has time for, or all of them where `TOUCHSTONE_EFFORT` is set, as
+/// `make nightly` sets it.
+public func effort<Value>(few: Value, all: Value) -> Value {
+  ProcessInfo.processInfo.environment["TOUCHSTONE_EFFORT"] == nil ? few : all
 }

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import TestCorpora
 import Testing
 
 /// The ends of lines along arcs, beside the exact line through the center.
@@ -28,11 +29,7 @@ struct ArcEndTests {
     return wrong
   }
 
-  #if DEBUG
-    private static let radii = [3.0, 10, 31.5]
-  #else
-    private static let radii = [3.0, 10, 31.5, 77, 154, 231]
-  #endif
+  private static let radii = effort(few: [3.0, 10, 31.5], all: [3.0, 10, 31.5, 77, 154, 231])
 
   @Test(arguments: ArcEndTests.radii)
   func `the end of an arc is square to the arc`(radius: Double) {

@@ -1,15 +1,12 @@
 import Drawing
 import Geometry
 import PropertyTesting
+import TestCorpora
 import Testing
 
 /// A layer of dots against one stroke for each dot.
 struct DotLayerTests {
-  #if DEBUG
-    private static let cases: UInt64 = 3
-  #else
-    private static let cases: UInt64 = 40
-  #endif
+  private static let cases: UInt64 = effort(few: 3, all: 40)
 
   private let dark = Color(red: 0x86, green: 0x94, blue: 0xB4)
 

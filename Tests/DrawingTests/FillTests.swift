@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import PropertyChecking
 import PropertyTesting
+import TestCorpora
 import Testing
 
 struct FillTests {
@@ -23,11 +24,7 @@ struct FillTests {
     }
   }
 
-  #if DEBUG
-    private static let cases: UInt64 = 4
-  #else
-    private static let cases: UInt64 = 200
-  #endif
+  private static let cases: UInt64 = effort(few: 4, all: 200)
 
   /// One to three polygons of up to eight corners, which reach over every side of a 9 x 9 canvas.
   private static let polygons = Generator<Point>.gridPoint(in: -4...12).array(count: 3...8)

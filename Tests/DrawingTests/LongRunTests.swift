@@ -1,16 +1,13 @@
 import Drawing
 import Geometry
 import PropertyTesting
+import TestCorpora
 import Testing
 
 /// Shapes so wide that most of their pixels are covered as a whole, side by side.
 struct LongRunTests {
   private static let (width, height) = (150, 4)
-  #if DEBUG
-    private static let cases: UInt64 = 12
-  #else
-    private static let cases: UInt64 = 300
-  #endif
+  private static let cases: UInt64 = effort(few: 12, all: 300)
 
   @Test func `a wide triangle has its exact area in every pixel`() {
     for seed in 0..<LongRunTests.cases {

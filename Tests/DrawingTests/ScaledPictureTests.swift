@@ -1,14 +1,11 @@
 import Drawing
 import Geometry
 import PropertyTesting
+import TestCorpora
 import Testing
 
 struct ScaledPictureTests {
-  #if DEBUG
-    private static let cases: UInt64 = 40
-  #else
-    private static let cases: UInt64 = 2000
-  #endif
+  private static let cases: UInt64 = effort(few: 40, all: 2000)
 
   /// A picture of random translucent colors.
   private func noise(_ width: Int, _ height: Int, _ random: inout SplitMix64) -> Bitmap {

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import TestCorpora
 import Testing
 
 /// All polygons of three and four corners and all pairs of triangles on a small grid, against 64 x 64 samples in each pixel.
@@ -25,12 +26,8 @@ struct SmallPolygonTests {
   }
 
   @Test func `every polygon of four corners covers what its samples say, crossed ones too`() {
-    // Each cycle once in release: its first corner is its least. Debug code takes every seventh.
-    #if DEBUG
-      let step = 7
-    #else
-      let step = 1
-    #endif
+    // Each cycle once, or every seventh: its first corner is its least.
+    let step = effort(few: 7, all: 1)
     for k in stride(from: 0, to: 6561, by: step) {
       let corners = [k / 729, k / 81 % 9, k / 9 % 9, k % 9]
       guard corners[0] == corners.min() else { continue }
@@ -39,12 +36,8 @@ struct SmallPolygonTests {
   }
 
   @Test func `every two triangles cover what their samples say, over each other or apart`() {
-    // Each triangle both ways around; debug code takes few pairs.
-    #if DEBUG
-      let step = 191
-    #else
-      let step = 1
-    #endif
+    // Each triangle both ways around, of all pairs or a few.
+    let step = effort(few: 191, all: 1)
     var triangles: [[Int]] = []
     for k in 0..<729 {
       let corners = [k / 81, k / 9 % 9, k % 9]

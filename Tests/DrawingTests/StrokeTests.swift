@@ -1,14 +1,11 @@
 import Drawing
 import Geometry
 import PropertyTesting
+import TestCorpora
 import Testing
 
 struct StrokeTests {
-  #if DEBUG
-    private static let cases: UInt64 = 8
-  #else
-    private static let cases: UInt64 = 200
-  #endif
+  private static let cases: UInt64 = effort(few: 8, all: 200)
 
   private func drawn(
     _ points: [Point], _ style: StrokeStyle, _ width: Int = 12, _ height: Int = 12,

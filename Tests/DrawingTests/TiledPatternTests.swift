@@ -1,14 +1,11 @@
 import Drawing
 import Geometry
 import PropertyTesting
+import TestCorpora
 import Testing
 
 struct TiledPatternTests {
-  #if DEBUG
-    private static let cases: UInt64 = 10
-  #else
-    private static let cases: UInt64 = 300
-  #endif
+  private static let cases: UInt64 = effort(few: 10, all: 300)
 
   private func drawn(_ pattern: TiledPattern, _ width: Int, _ height: Int) -> Coverage {
     let whole = Rect(x: 0, y: 0, width: Double(width), height: Double(height))

@@ -1,14 +1,11 @@
 import Drawing
 import Geometry
 import PropertyTesting
+import TestCorpora
 import Testing
 
 struct TransformTests {
-  #if DEBUG
-    private static let cases: UInt64 = 8
-  #else
-    private static let cases: UInt64 = 200
-  #endif
+  private static let cases: UInt64 = effort(few: 8, all: 200)
 
   /// A map that keeps a 16 x 16 canvas about its place: turned, slanted, scaled by 0.5 to 2.
   private func randomTransform(_ random: inout SplitMix64) -> AffineTransform {

@@ -1,16 +1,13 @@
 import Drawing
 import Geometry
 import PropertyTesting
+import TestCorpora
 import Testing
 
 /// Shapes of upright and level edges, whose rows are alike from corner to corner.
 struct UprightShapeTests {
   private static let (width, height) = (70, 12)
-  #if DEBUG
-    private static let cases: UInt64 = 30
-  #else
-    private static let cases: UInt64 = 1000
-  #endif
+  private static let cases: UInt64 = effort(few: 30, all: 1000)
 
   /// A rectangle with its corners on quarters of a pixel.
   private struct Box {

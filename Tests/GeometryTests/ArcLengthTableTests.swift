@@ -1,14 +1,11 @@
 import Geometry
 import PropertyTesting
+import TestCorpora
 import Testing
 
 /// Lengths along a cubic that are looked up, against those that are integrated.
 struct ArcLengthTableTests {
-  #if DEBUG
-    private static let cases: UInt64 = 30
-  #else
-    private static let cases: UInt64 = 200
-  #endif
+  private static let cases: UInt64 = effort(few: 30, all: 200)
 
   private func cubic(_ random: inout SplitMix64) -> CubicBezier {
     func point() -> Point {

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import PropertyTesting
+import TestCorpora
 import Testing
 
 @Suite struct EllipticalArcTests {
@@ -51,11 +52,7 @@ import Testing
   }
 
   @Test func `arcs are those of the notes of SVG, to 4_3e-6 of the greater half axis`() throws {
-    #if DEBUG
-      let seeds: UInt64 = 80
-    #else
-      let seeds: UInt64 = 400
-    #endif
+    let seeds: UInt64 = effort(few: 80, all: 400)
     for seed in 1...seeds {
       var random = SplitMix64(seed: seed)
       let start = Point(x: random.double(in: -50..<50), y: random.double(in: -50..<50))

@@ -1,5 +1,6 @@
 import Geometry
 import PropertyTesting
+import TestCorpora
 import Testing
 
 @Suite struct SVGPathDataTests {
@@ -85,11 +86,7 @@ import Testing
 
   @Test func `arbitrary bytes are read or refused, and what is read stays within its bounds`() {
     let alphabet = Array("MmLlHhVvCcSsQqTtAaZz0123456789.-+eE, \n1 0 1 0 x".utf8)
-    #if DEBUG
-      let cases = 4000
-    #else
-      let cases = 200_000
-    #endif
+    let cases = effort(few: 4000, all: 200_000)
     var read = 0
     for seed in UInt64(1)...UInt64(cases) {
       var random = SplitMix64(seed: seed)

@@ -14,13 +14,8 @@ package import TouchRecording
 /// `TOUCHSTONE_RECORD=1` in the environment a picture that is missing or differs is written anew; the
 /// test fails all the same, so that a person looks.
 package enum GoldenFrames {
-  #if DEBUG
-    /// The scales of golden frames; greater ones take too long without optimization.
-    package static let scales = [1]
-  #else
-    /// The scales of golden frames.
-    package static let scales = [1, 2, 3]
-  #endif
+  /// The scales of golden frames.
+  package static let scales = effort(few: [1], all: [1, 2, 3])
 
   /// Expects `found` to be the stored picture of that name, pixel by pixel.
   package static func expect(

@@ -2,6 +2,7 @@ import Geometry
 import InkFormats
 import JSONStream
 import PropertyTesting
+import TestCorpora
 import Testing
 import TouchRecording
 
@@ -54,11 +55,7 @@ private func lines(of recording: Recording) -> [Line] {
 
 /// The export of recordings, and the way back.
 struct ExportTests {
-  #if DEBUG
-    private static let seeds: ClosedRange<UInt64> = 1...150
-  #else
-    private static let seeds: ClosedRange<UInt64> = 1...3000
-  #endif
+  private static let seeds: ClosedRange<UInt64> = effort(few: 1...150, all: 1...3000)
 
   @Test func `InkML holds the samples of every contact to the bit`() throws {
     for seed in Self.seeds {

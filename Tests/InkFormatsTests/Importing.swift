@@ -1,4 +1,5 @@
 import InkFormats
+import TestCorpora
 import TouchRecording
 
 /// Returns the recordings in a file of another format, in order.
@@ -48,9 +49,5 @@ func told(_ fault: ImportError?) -> String {
   }
 }
 
-/// The number of strokes of a large drawing: what takes squared time would not end in release.
-#if DEBUG
-  let manyStrokes = 1_000
-#else
-  let manyStrokes = 50_000
-#endif
+/// The number of strokes of a large drawing: what takes squared time would not end at night.
+let manyStrokes = effort(few: 1_000, all: 50_000)

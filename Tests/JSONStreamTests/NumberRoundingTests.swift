@@ -2,15 +2,12 @@ import Geometry
 import Glibc
 import JSONStream
 import PropertyTesting
+import TestCorpora
 import Testing
 
 /// Every number is the one that the C library makes of it, bit for bit, whichever way it is read.
 struct NumberRoundingTests {
-  #if DEBUG
-    private static let cases: UInt64 = 10_000
-  #else
-    private static let cases: UInt64 = 1_000_000
-  #endif
+  private static let cases: UInt64 = effort(few: 10_000, all: 1_000_000)
 
   private func expected(_ text: String) -> UInt64 {
     // The C library reads up to the zero byte that ends the text, and keeps nothing.

@@ -2,14 +2,11 @@ import Drawing
 import Geometry
 import PNGCodec
 import PropertyTesting
+import TestCorpora
 import Testing
 
 struct PNGDecoderTests {
-  #if DEBUG
-    private static let sides = [1, 2, 3, 5, 8, 9]
-  #else
-    private static let sides = Array(1...17)
-  #endif
+  private static let sides = effort(few: [1, 2, 3, 5, 8, 9], all: Array(1...17))
 
   @Test(arguments: PNGBuilder.formats.indices)
   func `every format, small size and order of rows gives the pixels by the definition`(

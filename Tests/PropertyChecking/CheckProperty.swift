@@ -28,8 +28,8 @@ import TouchRecording
 /// - Parameters:
 ///   - claim: The claim, in words, which also names the recording.
 ///   - generator: The generator of the values.
-///   - cases: The number of values to try in a release build; a debug build, about fifty times
-///     slower, tries a tenth of them.
+///   - cases: The number of values to try with an effort of 1; without `TOUCHSTONE_EFFORT` a tenth
+///     of them is tried.
 ///   - seed: The seed of the first value; each further value has the next seed.
 ///   - budget: The greatest number of values to try while shrinking.
 ///   - folder: The folder of stored failures; nil for the folder in `TOUCHSTONE_COUNTEREXAMPLES`,
@@ -63,12 +63,8 @@ public func checkProperty<Value>(
   Issue.record("\(found)\(store.keep(found))", sourceLocation: sourceLocation)
 }
 
-/// Returns the number of values to try in this build, multiplied by `effort`.
+/// Returns `cases` multiplied by `effort`, or a tenth of them where none is asked for.
 private func scaled(_ cases: Int, effort: String?) -> Int {
-  let effort = max(effort.flatMap { Int($0) } ?? 1, 1)
-  #if DEBUG
-    return max(cases / 10, 1) * effort
-  #else
-    return cases * effort
-  #endif
+  guard let effort = effort.flatMap({ Int($0) }) else { return max(cases / 10, 1) }
+  return cases * max(effort, 1)
 }

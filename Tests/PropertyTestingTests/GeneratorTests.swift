@@ -2,16 +2,13 @@ import Foundation
 import Geometry
 import JSONStream
 import PropertyTesting
+import TestCorpora
 import Testing
 import TouchRecording
 
 /// The values that generators make.
 struct GeneratorTests {
-  #if DEBUG
-    private let seeds = UInt64(1)...400
-  #else
-    private let seeds = UInt64(1)...4_000
-  #endif
+  private let seeds = effort(few: UInt64(1)...400, all: UInt64(1)...4_000)
 
   @Test func `a seed gives the numbers of SplitMix64, kept or not`() {
     for seed in UInt64(0)..<100 {

@@ -1,6 +1,7 @@
 import Foundation
 import JSONStream
 import Geometry
+import TestCorpora
 import Testing
 
 /// What a change of rules changes: recordings as they are beside the same ones changed, and reports.
@@ -75,11 +76,7 @@ import Testing
       .map { "trace:rules.\($0)" }
   }
 
-  #if DEBUG
-    private static let seeds: ClosedRange<UInt64> = 1...4
-  #else
-    private static let seeds: ClosedRange<UInt64> = 1...40
-  #endif
+  private static let seeds: ClosedRange<UInt64> = effort(few: 1...4, all: 1...40)
 
   @Test(arguments: seeds)
   func `the sides are those of two reports, and swapped sides mirror every row`(

@@ -1,4 +1,5 @@
 import Foundation
+import TestCorpora
 import Testing
 
 /// What is left of the outputs when a call of the system fails, or the program is killed at it.
@@ -12,20 +13,15 @@ struct FailingCallTests {
     var earlier: [String]?
   }
 
-  #if DEBUG
-    /// Every so many calls one fails; each takes a run of the program, and some take three.
-    private static let step = 17
-  #else
-    private static let step = 1
-  #endif
+  /// Every so many calls one fails; each takes a run of the program, and some take three.
+  private static let step = effort(few: 17, all: 1)
 
   private static let works = outputs + more
 
   /// More commands with outputs; each takes as many runs.
-  #if DEBUG
-    private static let more: [Work] = []
-  #else
-    private static let more = [
+  private static let more = effort(
+    few: [],
+    all: [
       Work(
         testDescription: "an animation",
         arguments: ["render", "a.touch.jsonl", "--fps", "200", "--to", "apng", "-o", "x"]),
@@ -43,8 +39,7 @@ struct FailingCallTests {
         arguments: ["a.touch.jsonl", "--report", "json=x", "--quiet"]),
       Work(testDescription: "guides", arguments: ["guides", "T", "--to", "json", "-o", "x"]),
       Work(testDescription: "a page", arguments: ["recorder", "-o", "x"]),
-    ]
-  #endif
+    ])
 
   private static let outputs = [
     Work(

@@ -1,10 +1,10 @@
 import Foundation
+import TestCorpora
 
 /// A library that makes one call of the system fail, or ends the program at it; see
-/// `Tests/Faults/failing_calls.c`.
+/// `Checks/Faults/failing_calls.c`.
 enum FailingCalls {
-  private static let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Faults/failing_calls.c")
+  private static let source = Project.path("Checks/Faults/failing_calls.c")
 
   private static let folder = try? TemporaryFolder()
 
@@ -13,7 +13,7 @@ enum FailingCalls {
     guard let folder else { return nil }
     for compiler in ["cc", "clang"] {
       let made = try? Command(
-        script: "\(compiler) -shared -fPIC -o failing.so '\(source.path)'", in: folder,
+        script: "\(compiler) -shared -fPIC -o failing.so '\(source)'", in: folder,
         environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"])
       guard made?.status == 0 else { continue }
       let library = folder.url.appendingPathComponent("failing.so").path

@@ -5,12 +5,8 @@ import Testing
 /// Real files of other programs, through the real program.
 @Suite(.needsCorpora)
 struct ForeignSamplesTests {
-  #if DEBUG
-    /// Every so many files one is read, and the first of each folder; all of them take minutes.
-    private static let step = 8
-  #else
-    private static let step = 1
-  #endif
+  /// Every so many files one is read, and the first of each folder; all of them take minutes.
+  private static let step = effort(few: 8, all: 1)
 
   /// The files of the samples that hold ink, in order.
   private static func files() throws -> [String] {

@@ -27,12 +27,13 @@ import Testing
     let run = try Command(
       "red.touch.jsonl", "--format", "jsonl", "--require", "touches==3", "--require", "score>=80%",
       in: folder)
-    #expect(
-      run.output.contains(
-        #""requirements":[{"expression":"touches==3","level":"require","found":3,"limit":3,"#
-          + #""passed":true},{"expression":"score>=80%","level":"require","found":"#
-          + #"0.17391306078501445,"limit":0.8,"passed":false,"reason":"\#(Self.reason)","#
-          + #""next":"replay explain red.touch.jsonl --stroke 1"}]"#))
+    let requirements = #"""
+      "requirements":[{"expression":"touches==3","level":"require","found":3,"limit":3,\#
+      "passed":true},{"expression":"score>=80%","level":"require","found":\#
+      0.17391306078501445,"limit":0.8,"passed":false,"reason":"\#(Self.reason)",\#
+      "next":"replay explain red.touch.jsonl --stroke 1"}]
+      """#
+    #expect(run.output.contains(requirements))
     #expect(
       run.diagnostics
         == "red.touch.jsonl: E503: score>=80% does not hold: found 0.1739, expected "
@@ -67,10 +68,11 @@ import Testing
     #expect(lines.count == 5)
     #expect(lines[0].hasPrefix("::error file=bad.touch.jsonl,line=1,title=replay E201::invalid"))
     #expect(
-      lines[1]
-        == "::error file=100%25%2Ca%3Ab.touch.jsonl,line=1,title=replay E503::score>=80%25 does not "
-        + "hold: found 0.1739, expected >= 0.8%0A\(Self.reason)%0A"
-        + "replay explain 100%25,a:b.touch.jsonl --stroke 1")
+      lines[1] == """
+        ::error file=100%25%2Ca%3Ab.touch.jsonl,line=1,title=replay E503::score>=80%25 does not \
+        hold: found 0.1739, expected >= 0.8%0A\(Self.reason)%0A\
+        replay explain 100%25,a:b.touch.jsonl --stroke 1
+        """)
     #expect(
       lines[2]
         == "::warning file=100%25%2Ca%3Ab.touch.jsonl,line=1,title=replay W503::touches==4 does not "
@@ -140,26 +142,23 @@ import Testing
     #expect(run.output.matches(of: #/: furthest /#).count == 32)
   }
 
-  #if !DEBUG
-    // Debug code looks at some 100,000 points a second.
-    @Test func `fewer requirements of a large card get a reason`() throws {
-      let header =
-        #"{"format":"touch-recording","version":1,"canvas":{"width":4000,"height":4000},"#
-        + #""scene":{"kind":"scratch","frame":{"x":0,"y":0,"width":4000,"height":4000}}}"#
-      let folder = try TemporaryFolder([
-        "card.touch.jsonl": Bar.recording([Bar.began, Bar.moved, Bar.ended], header: header)
-      ])
-      func reasons(_ relation: String, _ words: String) throws -> Int {
-        let flags = (1...9).flatMap { ["--require", "coverage.percent\(relation)\($0)"] }
-        let run = try Command(["card.touch.jsonl"] + flags, in: folder)
-        #expect(run.output.contains("9 requirements fail"), "\(run.output)")
-        return run.output.ranges(of: words).count
-      }
-      // The touches reveal 0.02 %. Only for cover all points are looked at, 67,108,864 at most.
-      #expect(try reasons("<=0.000", ": most revealed by ") == 9)
-      #expect(try reasons(">=0.", ": most cover left ") == 4)
+  @Test func `fewer requirements of a large card get a reason`() throws {
+    let header =
+      #"{"format":"touch-recording","version":1,"canvas":{"width":4000,"height":4000},"#
+      + #""scene":{"kind":"scratch","frame":{"x":0,"y":0,"width":4000,"height":4000}}}"#
+    let folder = try TemporaryFolder([
+      "card.touch.jsonl": Bar.recording([Bar.began, Bar.moved, Bar.ended], header: header)
+    ])
+    func reasons(_ relation: String, _ words: String) throws -> Int {
+      let flags = (1...9).flatMap { ["--require", "coverage.percent\(relation)\($0)"] }
+      let run = try Command(["card.touch.jsonl"] + flags, in: folder)
+      #expect(run.output.contains("9 requirements fail"), "\(run.output)")
+      return run.output.ranges(of: words).count
     }
-  #endif
+    // The touches reveal 0.02 %. Only for cover all points are looked at, 67,108,864 at most.
+    #expect(try reasons("<=0.000", ": most revealed by ") == 9)
+    #expect(try reasons(">=0.", ": most cover left ") == 4)
+  }
 
   // MARK: Scenes
 

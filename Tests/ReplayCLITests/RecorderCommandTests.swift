@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct RecorderCommandTests {
-  // Debug code draws the page for some seconds, so each test runs the command as rarely as it can.
+  // To draw the page takes a second, so each test runs the command as rarely as it can.
   @Test func `the page is written into a folder or the standard output`() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("pages")

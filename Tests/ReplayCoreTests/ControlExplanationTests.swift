@@ -132,7 +132,7 @@ import Wording
   @Test func `the touches up to any moment are the presses and the ignored ones of its report`()
     async throws
   {
-    let seeds = cases(debug: UInt64(1)...2, release: 1...100)
+    let seeds = effort(few: UInt64(1)...2, all: 1...100)
     for seed in seeds {
       let isGame = seed % 2 == 0
       let scene = isGame ? #""kind":"pattern","seed":42,"attempts":1"# : #""kind":"counter""#

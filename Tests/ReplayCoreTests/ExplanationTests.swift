@@ -80,7 +80,7 @@ import TouchRecording
 
   @Test func `the figures of a stroke are those of the report`() async throws {
     // In the last two a contact that goes on after a reset lifts with its first touch.
-    let seeds = cases(debug: [2, 3, 11, 39], release: Array(0..<UInt64(40)))
+    let seeds = effort(few: [2, 3, 11, 39], all: Array(0..<UInt64(40)))
     let ahead = #","progress":"ordered","against":"ahead""#
     let rows =
       seeds.map { ($0, Self.rules[Int($0 % 4)]) }
@@ -128,7 +128,7 @@ import TouchRecording
   }
 
   @Test func `a moment is explained as the recording that ends there`() async throws {
-    let seeds = cases(debug: 10...10, release: 10...UInt64(49))
+    let seeds = effort(few: 10...10, all: 10...UInt64(49))
     for seed in seeds {
       let lines = lines(seed: seed)
       for count in [0, 1, 7, 20, lines.count - 1] {
@@ -189,7 +189,7 @@ import TouchRecording
 
   @Test func `no line of an explanation is wider than a terminal`() async throws {
     let some = ["bar-reversed", "erased", "counter-zero", "pattern-game", "wave-slides"]
-    for stem in cases(debug: some, release: try Bundled.stems()) {
+    for stem in effort(few: some, all: try Bundled.stems()) {
       for question in [ExplanationQuery.stroke(1), .stroke(2), .moment(0), .moment(400_000)] {
         let text = try await bundled(stem, question).explanationText ?? ""
         for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(stem): \(line)") }

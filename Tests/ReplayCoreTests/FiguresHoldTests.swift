@@ -43,7 +43,7 @@ import Workbench
 
   @Test func `generated letters meet every figure that their row prints`() async throws {
     var count = 0
-    for seed in cases(debug: UInt64(3)...8, release: 1...24) {
+    for seed in effort(few: UInt64(3)...8, all: 1...24) {
       var drawing = HandDrawing()
       drawing.guide = .named(["T", "S", "L", "8"][Int(seed) % 4])
       drawing.jitter = Double(seed)
@@ -52,14 +52,14 @@ import Workbench
       count += try await expectPromisesKept(
         String(decoding: recording.bytes, as: UTF8.self), "letter of seed \(seed)")
     }
-    #expect(count > cases(debug: 8, release: 48))
+    #expect(count > effort(few: 8, all: 48))
   }
 
   @Test func `generated cards meet every figure that their row prints`() async throws {
     var count = 0
     let header =
       #"{"format":"touch-recording","version":1,"canvas":{"width":120,"height":90},"scene":"#
-    for (seed, limit) in zip(UInt64(1)..., cases(debug: [7, 20], release: [7, 20, 33.3, 50])) {
+    for (seed, limit) in zip(UInt64(1)..., effort(few: [7, 20], all: [7, 20, 33.3, 50])) {
       let drawing = HandDrawing()
       let drawn = try #require(drawing.make(seed: seed).recording)
       let scene =
@@ -69,7 +69,7 @@ import Workbench
       let text = ([header + scene] + lines.map(String.init)).map { $0 + "\n" }.joined()
       count += try await expectPromisesKept(text, "card of seed \(seed)")
     }
-    #expect(count > cases(debug: 2, release: 4))
+    #expect(count > effort(few: 2, all: 4))
   }
 
   @Test func `the bundled recordings meet every figure that their row prints`() async throws {

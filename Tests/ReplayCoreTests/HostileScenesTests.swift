@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `hostile numbers are replayed and drawn, or refused, never a trap`() async throws {
-    let count = cases(debug: 60, release: 3000)
+    let count = effort(few: 60, all: 3000)
     let folder = try TemporaryFolder()
     var outcomes: [ReplayedRecording.Status: Int] = [:]
     for seed in UInt64(1)...UInt64(count) {

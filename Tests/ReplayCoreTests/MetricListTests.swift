@@ -33,7 +33,7 @@ import Workbench
 
   @Test(
     arguments: [MeasureGroup.allCases]
-      + cases(debug: [], release: [[]] + MeasureGroup.allCases.map { [$0] }))
+      + effort(few: [], all: [[]] + MeasureGroup.allCases.map { [$0] }))
   func `the list has every number of each bundled report once, under a path of requirements`(
     measures: [MeasureGroup]
   ) async throws {

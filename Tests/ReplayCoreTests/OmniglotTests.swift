@@ -48,7 +48,7 @@ struct OmniglotTests {
     return touches
   }
 
-  @Test(.enabled(if: cases(debug: false, release: true), "only optimized code is fast enough"))
+  @Test
   func `two letters of five score 0.9 on the guide that their title names`() async throws {
     let folder = try TemporaryFolder()
     try write(to: folder)
@@ -63,7 +63,7 @@ struct OmniglotTests {
     #expect(scores.count { $0 >= 0.9 } >= 83)
   }
 
-  @Test(.enabled(if: cases(debug: false, release: true), "only optimized code is fast enough"))
+  @Test
   func `the page on tuning shows what it says of these letters`() async throws {
     let folder = try TemporaryFolder()
     try write(to: folder)

@@ -38,7 +38,7 @@ import Testing
   @Test func `the elements of many producers are taken in their order, with few held at once`()
     async throws
   {
-    for seed in cases(debug: UInt64(1)...50, release: 1...200) {
+    for seed in effort(few: UInt64(1)...50, all: 1...200) {
       var random = SplitMix64(seed: seed)
       let counts = (0..<random.below(9)).map { _ in random.below(4) }
       let jobs = 1 + random.below(8)

@@ -37,7 +37,7 @@ import Testing
     let inputs = Input.expand([folder.path])
     #expect(inputs.count == 16)
     var reports: [[UInt8]] = []
-    for jobs in cases(debug: [1, 8], release: [1, 8, 8, 8]) {
+    for jobs in effort(few: [1, 8], all: [1, 8, 8, 8]) {
       var replay = Replay()
       (replay.assets, replay.frame) = (try folder.assets(), .last)
       var report = RunReport(demands: [])

@@ -1,5 +1,6 @@
 import Geometry
 import PropertyTesting
+import TestCorpora
 import Testing
 import TouchRecording
 
@@ -32,11 +33,7 @@ struct CanonicalLineTests {
   }
 
   @Test func `recordings of every kind read the same in place and as a whole`() {
-    #if DEBUG
-      let cases: UInt64 = 200
-    #else
-      let cases: UInt64 = 20_000
-    #endif
+    let cases: UInt64 = effort(few: 200, all: 20_000)
     for seed in 0..<cases {
       var generator = RecordingGenerator(seed: seed)
       let recording = generator.recording()

@@ -1,4 +1,5 @@
 import Geometry
+import TestCorpora
 import Testing
 import TouchRecording
 
@@ -102,11 +103,7 @@ struct ContactTests {
   }
 
   @Test func `every short sequence of two contacts comes out as the plain rules say`() {
-    #if DEBUG
-      let length = 3
-    #else
-      let length = 5
-    #endif
+    let length = effort(few: 3, all: 5)
     let names = ["began", "moved", "ended", "cancelled", "hovered"]
     let count = (0..<length).reduce(1) { power, _ in power * 10 }
     for code in 0..<count {

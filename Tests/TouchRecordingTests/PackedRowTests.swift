@@ -1,6 +1,7 @@
 import Geometry
 import JSONStream
 import PropertyTesting
+import TestCorpora
 import Testing
 import TouchRecording
 
@@ -78,11 +79,7 @@ struct PackedRowTests {
   }
 
   @Test func `strokes in columns, good and bad, read the same in place and one by one`() {
-    #if DEBUG
-      let cases: UInt64 = 500
-    #else
-      let cases: UInt64 = 100_000
-    #endif
+    let cases: UInt64 = effort(few: 500, all: 100_000)
     let good = ["0", "7", "0.5", "12.25", "376.9", "1234.56", "-0", "-1.5", "0.69564514160156"]
     let odd = [
       "1", "1.0", "999999.", "999999.5", "1000000", "1000001", "1234567", "12345678", "-", ".5",
@@ -123,11 +120,7 @@ struct PackedRowTests {
   }
 
   @Test func `rows of any columns and their lines say the same`() {
-    #if DEBUG
-      let cases: UInt64 = 300
-    #else
-      let cases: UInt64 = 20_000
-    #endif
+    let cases: UInt64 = effort(few: 300, all: 20_000)
     let keys = ["type", "force", "require", "hover", "label", "x-app", "columns", "a:b"]
     let values = ["1.50", #""s\n""#, #"{"a":[1]}"#, "true", "[]", "null", "null"]
     let phases = ["began", "moved", "ended", "cancelled", "hovered"]

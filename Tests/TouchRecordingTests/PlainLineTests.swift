@@ -1,5 +1,6 @@
 import Geometry
 import PropertyTesting
+import TestCorpora
 import Testing
 import TouchRecording
 
@@ -80,11 +81,7 @@ struct PlainLineTests {
 
   @Test
   func `lines of any order and spacing, damaged or not, read the same in place and as a whole`() {
-    #if DEBUG
-      let cases: UInt64 = 1_500
-    #else
-      let cases: UInt64 = 200_000
-    #endif
+    let cases: UInt64 = effort(few: 1_500, all: 200_000)
     let spare = Array("0123456789{}[]\",:.-eE\\\n\r\t\0 txyu\u{e9}".utf8)
     let start = minimalHeader.utf8.count
     for seed in 0..<cases {

@@ -1,6 +1,7 @@
 import Geometry
 import JSONStream
 import PropertyTesting
+import TestCorpora
 import Testing
 import TouchRecording
 
@@ -141,11 +142,7 @@ struct RecordingReaderTests {
   }
 
   @Test func `no mutation makes the reader trap, and what it gives is sane`() throws {
-    #if DEBUG
-      let cases: UInt64 = 4_000
-    #else
-      let cases: UInt64 = 200_000
-    #endif
+    let cases: UInt64 = effort(few: 4_000, all: 200_000)
     let lines = Array(Self.example.utf8)
     let packed = try Recording.read(lines).recording.packedBytes
     let start = try #require(packed.firstRange(of: Array("columns".utf8))?.lowerBound)

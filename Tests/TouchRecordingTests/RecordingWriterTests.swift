@@ -1,6 +1,7 @@
 import Geometry
 import JSONStream
 import PropertyTesting
+import TestCorpora
 import Testing
 import TouchRecording
 
@@ -54,11 +55,7 @@ struct RecordingWriterTests {
   }
 
   @Test func `row 59: whatever was recorded reads back as it was, as lines and packed`() throws {
-    #if DEBUG
-      let cases: UInt64 = 400
-    #else
-      let cases: UInt64 = 20_000
-    #endif
+    let cases: UInt64 = effort(few: 400, all: 20_000)
     for seed in 0..<cases {
       var generator = RecordingGenerator(seed: seed)
       let recording = generator.recording()

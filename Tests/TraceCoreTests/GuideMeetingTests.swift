@@ -1,16 +1,13 @@
 import Geometry
 import PropertyTesting
+import TestCorpora
 import Testing
 import TraceCore
 
 /// Where strokes of the guide cross or touch.
 struct GuideMeetingTests {
   @Test func `earlier queries do not change the answer, which is that of all pairs`() throws {
-    #if DEBUG
-      let cases: UInt64 = 60
-    #else
-      let cases: UInt64 = 2000
-    #endif
+    let cases: UInt64 = effort(few: 60, all: 2000)
     var counts = [false: 0, true: 0]
     for seed in 0..<cases {
       var random = SplitMix64(seed: seed)

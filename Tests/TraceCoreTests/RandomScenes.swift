@@ -1,18 +1,14 @@
 import Geometry
 import PropertyTesting
+import TestCorpora
 import TouchRecording
 import TraceCore
 
 // Random guides and gestures. Every coordinate of a guide line and of ink lies on the grid of
 // 1/256 point, as a recording's does, so that translations and mirror images are exact.
 
-#if DEBUG
-  /// How often a property is tried: one of `share` times in debug code, which is some fifty times
-  /// slower.
-  func cases(_ release: Int, oneIn share: Int = 10) -> Int { max(release / share, 1) }
-#else
-  func cases(_ release: Int, oneIn share: Int = 10) -> Int { release }
-#endif
+/// How often a property is tried: one of `share` times, or always.
+func cases(_ all: Int, oneIn share: Int = 10) -> Int { effort(few: max(all / share, 1), all: all) }
 
 extension SplitMix64 {
   /// A number of the 1/256 grid in `range`.

@@ -42,11 +42,7 @@ struct RealInkTests {
 
   @Test(arguments: TraceLaw.all)
   func `every law holds for what people drew`(law: TraceLaw) throws {
-    #if DEBUG
-      let stride = 18
-    #else
-      let stride = 1
-    #endif
+    let stride = effort(few: 18, all: 1)
     for (index, (name, sample)) in try RealInk.cases().enumerated() where index % stride == 0 {
       #expect(try law.holds(sample), "\(law.claim) fails for \(name)")
     }

@@ -1,4 +1,5 @@
 import Geometry
+import TestCorpora
 import Testing
 import TouchRecording
 import TraceCore
@@ -6,7 +7,7 @@ import TraceCore
 /// What must hold for every guide and every gesture.
 struct TraceLaw: Sendable, CustomTestStringConvertible {
   let claim: String
-  /// How many random cases it is tried on in release; those that cost more get fewer.
+  /// About how many random cases it is tried on; those that cost more get fewer.
   let cases: Int
   let holds: @Sendable (TraceCase) throws -> Bool
 
@@ -16,12 +17,8 @@ struct TraceLaw: Sendable, CustomTestStringConvertible {
     _ claim: String, cases: Int = 200, holds: @escaping @Sendable (TraceCase) throws -> Bool
   ) {
     self.claim = claim
-    // All laws together are tried on more than ten thousand cases in release.
-    #if DEBUG
-      self.cases = cases / 2
-    #else
-      self.cases = 3 * cases
-    #endif
+    // All laws together are tried on more than ten thousand cases at night.
+    self.cases = effort(few: cases / 2, all: 3 * cases)
     self.holds = holds
   }
 
@@ -101,7 +98,7 @@ struct TraceLaw: Sendable, CustomTestStringConvertible {
   ) { sample in
     let trace = try sample.trace()
     var live = trace
-    // Every one in release; some forty of a long gesture in debug.
+    // Every one, or some forty of a long gesture.
     let stride = sample.touches.count / Self.mostPrefixes + 1
     return sample.touches.indices.allSatisfy { count in
       live.apply(sample.touches[count])
@@ -110,11 +107,7 @@ struct TraceLaw: Sendable, CustomTestStringConvertible {
     }
   }
 
-  #if DEBUG
-    private static let mostPrefixes = 40
-  #else
-    private static let mostPrefixes = Int.max
-  #endif
+  private static let mostPrefixes = effort(few: 40, all: Int.max)
 
   static let onlyMoves = TraceLaw(
     "only moves of one contact at a time draw, by a filter of the touches", cases: 100

@@ -1,13 +1,10 @@
 import Controls
+import TestCorpora
 import Testing
 
 /// The deals of a seed.
 @Suite struct PatternDealTests {
-  #if DEBUG
-    private static let seeds = UInt64(1)...200
-  #else
-    private static let seeds = UInt64(1)...20_000
-  #endif
+  private static let seeds = effort(few: UInt64(1)...200, all: UInt64(1)...20_000)
 
   /// A deal as it would be read aloud.
   private func text(_ deal: PatternDeal) -> String {

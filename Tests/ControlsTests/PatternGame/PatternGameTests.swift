@@ -1,5 +1,6 @@
 import Controls
 import Geometry
+import TestCorpora
 import Testing
 import TouchRecording
 
@@ -158,11 +159,7 @@ import TouchRecording
   }
 
   @Test func `every short way of touching two buttons with two fingers does what the rules say`() {
-    #if DEBUG
-      let length = 5
-    #else
-      let length = 7
-    #endif
+    let length = effort(few: 5, all: 7)
     // A finger goes down on a button, or goes up, on one or the other.
     let moves = [0, 1].flatMap { contact in [(contact, false), (contact, true)] }
     for number in 0..<1 << (2 * length) {
@@ -187,11 +184,7 @@ import TouchRecording
   }
 
   @Test func `random touches do what the rules say, however the clock is moved between them`() {
-    #if DEBUG
-      let seeds = UInt64(1)...40
-    #else
-      let seeds = UInt64(1)...2000
-    #endif
+    let seeds = effort(few: UInt64(1)...40, all: UInt64(1)...2000)
     var games = 0
     for seed in seeds {
       var random = SplitMix64(seed: seed)

@@ -1,5 +1,6 @@
 import Controls
 import Geometry
+import TestCorpora
 import Testing
 import TouchRecording
 
@@ -57,11 +58,7 @@ import TouchRecording
   }
 
   @Test func `any walk of the line is what single ticks make of it`() {
-    #if DEBUG
-      let seeds = UInt64(60)
-    #else
-      let seeds = UInt64(3000)
-    #endif
+    let seeds = effort(few: UInt64(60), all: UInt64(3000))
     for seed in 1...seeds {
       var (rules, random) = random(seed)
       var (wave, slow) = (Wave(rules), SteppedWave(rules))

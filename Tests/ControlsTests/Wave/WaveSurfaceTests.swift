@@ -1,6 +1,7 @@
 import Controls
 import Foundation
 import Geometry
+import TestCorpora
 import Testing
 import TouchRecording
 
@@ -110,11 +111,7 @@ import TouchRecording
   }
 
   @Test func `the area is that of all squares asked one by one`() {
-    #if DEBUG
-      let seeds = UInt64(8)
-    #else
-      let seeds = UInt64(200)
-    #endif
+    let seeds = effort(few: UInt64(8), all: UInt64(200))
     for seed in 1...seeds {
       var random = SplitMix64(seed: seed)
       let profile = ControlProfile.allCases[Int(seed % 2)]

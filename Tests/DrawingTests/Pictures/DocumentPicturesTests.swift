@@ -12,15 +12,6 @@ import Testing
 
   private static let isRecording = ProcessInfo.processInfo.environment["TOUCHSTONE_RECORD"] == "1"
 
-  /// Two million pixels take debug code seconds.
-  private static var isQuick: Bool {
-    #if DEBUG
-      false
-    #else
-      true
-    #endif
-  }
-
   /// Compares a picture pixel by pixel, or writes it where `TOUCHSTONE_RECORD=1` is set.
   private func check(_ picture: Bitmap, _ name: String) throws {
     let file = Self.documents.appendingPathComponent("images/\(name)")
@@ -34,12 +25,12 @@ import Testing
     #expect(isTrue, "\(name) shows something else; TOUCHSTONE_RECORD=1 writes it anew")
   }
 
-  @Test(.enabled(if: isQuick || isRecording, "compared in release"))
+  @Test
   func `the page on text shows the font as it is`() throws {
     try check(fontSpecimen(), "font.png")
   }
 
-  @Test(.enabled(if: isQuick || isRecording, "compared in release"))
+  @Test
   func `the page on the rasterizer shows one pixel as it is`() throws {
     try check(pixelDrawing(), "one-pixel.png")
   }

@@ -1,16 +1,13 @@
 import Geometry
 import MaskCore
 import PropertyTesting
+import TestCorpora
 import Testing
 import TouchRecording
 
 /// What may change in a recording without changing a bit of the mask, whatever the brush.
 @Suite struct BrushPropertyTests {
-  #if DEBUG
-    static let cases: UInt64 = 5
-  #else
-    static let cases: UInt64 = 400
-  #endif
+  static let cases: UInt64 = effort(few: 5, all: 400)
 
   private func expectSameMask(
     sourceLocation: SourceLocation = #_sourceLocation,

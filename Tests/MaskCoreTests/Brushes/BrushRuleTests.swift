@@ -1,16 +1,13 @@
 import Geometry
 import MaskCore
 import PropertyTesting
+import TestCorpora
 import Testing
 import TouchRecording
 
 /// Every tip against its rule, decided for each sample alone.
 @Suite struct BrushRuleTests {
-  #if DEBUG
-    static let cases: UInt64 = 6
-  #else
-    static let cases: UInt64 = 400
-  #endif
+  static let cases: UInt64 = effort(few: 6, all: 400)
 
   private func units(_ value: Double, scale: Double = 1) -> Int {
     Int((value * scale * 256).rounded(.toNearestOrAwayFromZero))

@@ -1,15 +1,12 @@
 import Geometry
 import MaskCore
+import TestCorpora
 import Testing
 import TouchRecording
 
 /// The pictures of strokes whose pieces meet in miters.
 @Suite struct StrokedPathTests {
-  #if DEBUG
-    static let cases: UInt64 = 2
-  #else
-    static let cases: UInt64 = 500
-  #endif
+  static let cases: UInt64 = effort(few: 2, all: 500)
 
   private func rules(_ size: Size, width: Double, _ join: JoinRule = .miter) -> ScratchRules {
     var rules = ScratchRules(frame: Rect(x: 0, y: 0, width: size.width, height: size.height))

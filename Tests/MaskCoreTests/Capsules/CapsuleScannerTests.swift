@@ -1,15 +1,12 @@
 import Geometry
 import MaskCore
 import PropertyTesting
+import TestCorpora
 import Testing
 
 /// Strokes drawn piece by piece with what their pieces share.
 @Suite struct CapsuleScannerTests {
-  #if DEBUG
-    static let cases: UInt64 = 30
-  #else
-    static let cases: UInt64 = 2000
-  #endif
+  static let cases: UInt64 = effort(few: 30, all: 2000)
 
   /// Draws random strokes with one scanner, each piece in front of the last, and compares with the
   /// union of what the rule says of each.

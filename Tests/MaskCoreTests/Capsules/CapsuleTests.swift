@@ -1,14 +1,11 @@
 import Geometry
 import MaskCore
 import PropertyTesting
+import TestCorpora
 import Testing
 
 @Suite struct CapsuleTests {
-  #if DEBUG
-    static let share = 4
-  #else
-    static let share = 20
-  #endif
+  static let share = effort(few: 4, all: 20)
 
   /// Compares the span kernel with the rule for every sample of a card; nil where they agree.
   private func fault(_ a: (Int, Int), _ b: (Int, Int), _ radius: Int, on card: ScratchMask)

@@ -1,16 +1,13 @@
 import Geometry
 import MaskCore
 import PropertyTesting
+import TestCorpora
 import Testing
 import TouchRecording
 
 /// Random touches on random cards, against a model that has nothing incremental.
 @Suite struct ScratchCardModelTests {
-  #if DEBUG
-    static let cases: UInt64 = 12
-  #else
-    static let cases: UInt64 = 400
-  #endif
+  static let cases: UInt64 = effort(few: 12, all: 400)
 
   @Test func `after every touch the report is that of the model`() throws {
     for seed in 1...Self.cases {

@@ -1,16 +1,13 @@
 import Geometry
 import MaskCore
 import PropertyTesting
+import TestCorpora
 import Testing
 import TouchRecording
 
 /// What a card knows of one stroke, held to the card at the times before and after it.
 @Suite struct ScratchStrokeTests {
-  #if DEBUG
-    static let seeds: ClosedRange<UInt64> = 1...40
-  #else
-    static let seeds: ClosedRange<UInt64> = 1...1000
-  #endif
+  static let seeds: ClosedRange<UInt64> = effort(few: 1...40, all: 1...1000)
 
   @Test func `before and after one stroke at a time are the states of the card`() throws {
     for seed in Self.seeds {

@@ -1,16 +1,13 @@
 import Geometry
 import MaskCore
 import PropertyTesting
+import TestCorpora
 import Testing
 import TouchRecording
 
 /// Strokes so tall that rows which are full already are skipped, held to their segments one by one.
 @Suite struct WideBrushTests {
-  #if DEBUG
-    static let seeds: ClosedRange<UInt64> = 1...3
-  #else
-    static let seeds: ClosedRange<UInt64> = 1...60
-  #endif
+  static let seeds: ClosedRange<UInt64> = effort(few: 1...3, all: 1...60)
 
   private static let frame = Rect(x: 0, y: 0, width: 150, height: 210)
 

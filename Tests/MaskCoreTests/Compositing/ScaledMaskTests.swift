@@ -2,15 +2,12 @@ import Drawing
 import Geometry
 import MaskCore
 import PropertyTesting
+import TestCorpora
 import Testing
 import TouchRecording
 
 struct ScaledMaskTests {
-  #if DEBUG
-    static let seeds: ClosedRange<UInt64> = 1...60
-  #else
-    static let seeds: ClosedRange<UInt64> = 1...1000
-  #endif
+  static let seeds: ClosedRange<UInt64> = effort(few: 1...60, all: 1...1000)
 
   @Test func `a reset between two frames is seen even where the new strokes are as many`() throws {
     var card = try ScratchCard(gestureRules())

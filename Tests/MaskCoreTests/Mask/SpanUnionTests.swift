@@ -1,16 +1,13 @@
 import Geometry
 import MaskCore
 import PropertyTesting
+import TestCorpora
 import Testing
 import TouchRecording
 
 /// Masks that take the segments of a card at once, held to masks that take them one by one.
 @Suite struct SpanUnionTests {
-  #if DEBUG
-    static let seeds: ClosedRange<UInt64> = 1...15
-  #else
-    static let seeds: ClosedRange<UInt64> = 1...1000
-  #endif
+  static let seeds: ClosedRange<UInt64> = effort(few: 1...15, all: 1...1000)
 
   /// A card of up to 200 points on which strokes come back to where they were, with steps from a
   /// fraction of the brush to the whole card.

@@ -1,15 +1,12 @@
 import Geometry
 import MaskCore
 import PropertyTesting
+import TestCorpora
 import Testing
 
 /// Every shape of a region against its rule, decided for each sample alone.
 @Suite struct RegionShapeTests {
-  #if DEBUG
-    static let cases: UInt64 = 20
-  #else
-    static let cases: UInt64 = 1000
-  #endif
+  static let cases: UInt64 = effort(few: 20, all: 1000)
 
   private static let size = Size(width: 5.3, height: 4.1)
 

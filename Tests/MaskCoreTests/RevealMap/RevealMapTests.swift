@@ -1,16 +1,13 @@
 import Geometry
 import MaskCore
 import PropertyTesting
+import TestCorpora
 import Testing
 import TouchRecording
 
 /// The list of what revealed what, held to cards that are watched while they are scratched.
 @Suite struct RevealMapTests {
-  #if DEBUG
-    static let seeds: ClosedRange<UInt64> = 1...25
-  #else
-    static let seeds: ClosedRange<UInt64> = 1...600
-  #endif
+  static let seeds: ClosedRange<UInt64> = effort(few: 1...25, all: 1...600)
 
   /// Random touches on the small card of the gestures.
   private func events(seed: UInt64, count: Int = 25) -> [TouchEvent] {

@@ -1,16 +1,13 @@
 import Geometry
 import MaskCore
 import PropertyTesting
+import TestCorpora
 import Testing
 import TouchRecording
 
 /// The time of every percent, held to a replay of each way in 256 touches.
 @Suite struct ScratchCrossingsTests {
-  #if DEBUG
-    static let seeds: ClosedRange<UInt64> = 1...6
-  #else
-    static let seeds: ClosedRange<UInt64> = 1...120
-  #endif
+  static let seeds: ClosedRange<UInt64> = effort(few: 1...6, all: 1...120)
 
   /// The counts at every step of a way: the card before it, with the shorter way drawn instead.
   private struct SlowSteps {

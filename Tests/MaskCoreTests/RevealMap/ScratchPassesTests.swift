@@ -1,16 +1,13 @@
 import Geometry
 import MaskCore
 import PropertyTesting
+import TestCorpora
 import Testing
 import TouchRecording
 
 /// The counts of passes, held to a count sample by sample.
 @Suite struct ScratchPassesTests {
-  #if DEBUG
-    static let seeds: ClosedRange<UInt64> = 1...8
-  #else
-    static let seeds: ClosedRange<UInt64> = 1...200
-  #endif
+  static let seeds: ClosedRange<UInt64> = effort(few: 1...8, all: 1...200)
 
   /// The passes of each sample, added up for each pixel: for every stroke, every pixel, every run
   /// of pieces that touch the pixel, the samples that any of them has.

@@ -50,38 +50,36 @@ import TouchRecording
     }
   }
 
-  #if !DEBUG
-    @Test func `nothing that is saved can be left out`() throws {
-      let lives = try CardLife.lives()
-      let ways: [(String, (inout SavedCard) -> Void)] = [
-        ("clock", { $0.clock += 1 }), ("brushes", { $0.brushes = [] }),
-        ("start", { $0.strokes.mutateEach { $0.start.x += 1 } }),
-        ("start width", { $0.strokes.mutateEach { $0.startWidth += 1 } }),
-        ("first time", { $0.strokes.mutateEach { $0.firstTime = 0 } }),
-        ("last time", { $0.strokes.mutateEach { $0.lastTime = 0 } }),
-        ("samples", { $0.strokes.mutateEach { $0.samples = 0 } }),
-        ("outcome", { $0.strokes.mutateEach { $0.outcome = .ended } }),
-        ("pieces", { $0.pieces = [] }), ("end", { $0.pieces.mutateEach { $0.end.y += 0.25 } }),
-        ("width", { $0.pieces.mutateEach { $0.endWidth += 0.25 } }),
-        ("start time", { $0.pieces.mutateEach { $0.startTime = 0 } }),
-        ("time", { $0.pieces.mutateEach { $0.time = $0.startTime } }),
-        ("brush", { $0.pieces.mutateEach { $0.brush = 0 } }), ("resting", { $0.resting = [] }),
-        ("pressing", { $0.pressing = [] }), ("pan", { $0.pan.contacts = [] }),
-        ("origin", { $0.pan.origin = .zero }), ("resets", { $0.resets = [] }),
-        ("first", { $0.first.card = nil }),
-        ("touched", { $0.first.touched.mutateEach { $0 = nil } }),
-        ("regions", { $0.first.regions.mutateEach { $0 = nil } }),
-        ("combinations", { $0.first.combinations.mutateEach { $0 = nil } }),
-        ("crossings", { $0.crossings = ScratchCrossings() }),
-      ]
-      for (name, forget) in ways {
-        let found = lives.counterexample(to: name, cases: 3000, budget: 0) {
-          try goesOn($0, forget: forget)
-        }
-        #expect(found != nil, "nobody notices that \(name) is forgotten")
+  @Test func `nothing that is saved can be left out`() throws {
+    let lives = try CardLife.lives()
+    let ways: [(String, (inout SavedCard) -> Void)] = [
+      ("clock", { $0.clock += 1 }), ("brushes", { $0.brushes = [] }),
+      ("start", { $0.strokes.mutateEach { $0.start.x += 1 } }),
+      ("start width", { $0.strokes.mutateEach { $0.startWidth += 1 } }),
+      ("first time", { $0.strokes.mutateEach { $0.firstTime = 0 } }),
+      ("last time", { $0.strokes.mutateEach { $0.lastTime = 0 } }),
+      ("samples", { $0.strokes.mutateEach { $0.samples = 0 } }),
+      ("outcome", { $0.strokes.mutateEach { $0.outcome = .ended } }),
+      ("pieces", { $0.pieces = [] }), ("end", { $0.pieces.mutateEach { $0.end.y += 0.25 } }),
+      ("width", { $0.pieces.mutateEach { $0.endWidth += 0.25 } }),
+      ("start time", { $0.pieces.mutateEach { $0.startTime = 0 } }),
+      ("time", { $0.pieces.mutateEach { $0.time = $0.startTime } }),
+      ("brush", { $0.pieces.mutateEach { $0.brush = 0 } }), ("resting", { $0.resting = [] }),
+      ("pressing", { $0.pressing = [] }), ("pan", { $0.pan.contacts = [] }),
+      ("origin", { $0.pan.origin = .zero }), ("resets", { $0.resets = [] }),
+      ("first", { $0.first.card = nil }),
+      ("touched", { $0.first.touched.mutateEach { $0 = nil } }),
+      ("regions", { $0.first.regions.mutateEach { $0 = nil } }),
+      ("combinations", { $0.first.combinations.mutateEach { $0 = nil } }),
+      ("crossings", { $0.crossings = ScratchCrossings() }),
+    ]
+    for (name, forget) in ways {
+      let found = lives.counterexample(to: name, cases: 3000, budget: 0) {
+        try goesOn($0, forget: forget)
       }
+      #expect(found != nil, "nobody notices that \(name) is forgotten")
     }
-  #endif
+  }
 
   /// Whoever gives a card something to keep says here whether it is saved or follows from the rest.
   @Test func `nothing that a card keeps is left out`() throws {
@@ -113,10 +111,8 @@ import TouchRecording
   }
 }
 
-#if !DEBUG
-  extension Array {
-    fileprivate mutating func mutateEach(_ body: (inout Element) -> Void) {
-      for i in indices { body(&self[i]) }
-    }
+extension Array {
+  fileprivate mutating func mutateEach(_ body: (inout Element) -> Void) {
+    for i in indices { body(&self[i]) }
   }
-#endif
+}

@@ -37,7 +37,7 @@ struct RenderingTests {
 
   @Test(
     arguments: ["off-guide-t", "erased"]
-      + cases(debug: [], release: ["good-t", "stem-first", "taps", "two-fingers", "scratch-60"]))
+      + effort(few: [], all: ["good-t", "stem-first", "taps", "two-fingers", "scratch-60"]))
   func `a frame of an animation is the still of its time, pixel for pixel`(
     stem: String
   ) async throws {

@@ -68,7 +68,7 @@ struct RecordingExcerptTests {
   }
 
   @Test func `a cut of a valid recording is valid, and the whole range keeps every touch`() throws {
-    for seed in cases(debug: UInt64(1)...60, release: 1...300) {
+    for seed in effort(few: UInt64(1)...60, all: 1...300) {
       let recording = Generator<Recording>.recording().value(seed: seed)
       guard let last = recording.touches.last?.time else { continue }
       var random = SplitMix64(seed: seed)

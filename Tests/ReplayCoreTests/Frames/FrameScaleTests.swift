@@ -49,7 +49,7 @@ import Wording
   @Test func `the figures of generated tablet recordings are the same at each scale`() async throws
   {
     var drawn = 0
-    for seed in cases(debug: UInt64(1)...24, release: 1...400) {
+    for seed in effort(few: UInt64(1)...24, all: 1...400) {
       var random = SplitMix64(seed: seed)
       let side = [400, 2_000, 9_000, 26_000][random.below(4)]
       let canvas = Size(width: Double(side), height: Double(side * (60 + random.below(40)) / 100))
@@ -57,6 +57,6 @@ import Wording
       if random.below(3) == 0 { recording.header.scene = nil }
       drawn += try await expectSameFigures(recording, "seed \(seed)")
     }
-    #expect(drawn > cases(debug: 12, release: 200), "\(drawn)")
+    #expect(drawn > effort(few: 12, all: 200), "\(drawn)")
   }
 }

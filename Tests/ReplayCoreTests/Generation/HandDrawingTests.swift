@@ -23,7 +23,7 @@ import Workbench
 
   @Test func `a steady hand traces every built-in guide whole and black`() async throws {
     let some = stride(from: 3, to: 62, by: 15).map { Guide.builtInNames[$0] }
-    let names = cases(debug: some, release: Guide.builtInNames)
+    let names = effort(few: some, all: Guide.builtInNames)
     for (index, name) in names.enumerated() {
       var drawing = HandDrawing()
       drawing.guide = .named(name)
@@ -104,7 +104,7 @@ import Workbench
 
 /// Holds the generators of whole recordings and scenes to the program.
 @Suite struct GeneratedRecordingTests {
-  private static let seeds = cases(debug: UInt64(1)...25, release: 1...3000)
+  private static let seeds = effort(few: UInt64(1)...25, all: 1...3000)
 
   @Test func `every generated recording is read as it was and replays without a fault`()
     async throws

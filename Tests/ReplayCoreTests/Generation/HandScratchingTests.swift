@@ -61,8 +61,8 @@ struct ScratchCase: Sendable, CustomTestStringConvertible {
     return try #require(result.recording, "\(result.diagnostics)")
   }
 
-  static let shares = cases(
-    debug: ["33.3333", "100"], release: ["1%", "10", "33.3333", "50%", "60", "99", "100"])
+  static let shares = effort(
+    few: ["33.3333", "100"], all: ["1%", "10", "33.3333", "50%", "60", "99", "100"])
 
   @Test(arguments: cards, shares)
   func `the last event reaches the share, and without it the share is just not reached`(

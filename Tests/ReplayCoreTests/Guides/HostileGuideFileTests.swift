@@ -122,7 +122,7 @@ import TraceCore
       #"{"name":"T","size":[9,9],"strokes":[{"d":"M0 0H9","slack":2}],"plans":[["1"]]}"#,
       #"{"character":"一","medians":[[[1,2],[3,4]]]}"#,
     ]
-    let changes = cases(debug: 200, release: 20_000)
+    let changes = effort(few: 200, all: 20_000)
     var read = 0
     func tryToRead(_ bytes: [UInt8]) {
       if (try? GuideFile(bytes, name: "x").guides()) != nil { read += 1 }

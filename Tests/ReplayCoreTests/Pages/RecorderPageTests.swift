@@ -10,7 +10,7 @@ import TouchRecording
 import TraceCore
 
 @Suite struct RecorderPageTests {
-  /// The page and its data, made once, because debug code draws and searches slowly.
+  /// The page and its data, made once.
   private static let (page, data): (String, Result<JSONValue, any Error>) = {
     let text = String(decoding: (try? TouchRecorder.page()) ?? [], as: UTF8.self)
     guard let start = text.range(of: #"id="data">"#)?.upperBound,

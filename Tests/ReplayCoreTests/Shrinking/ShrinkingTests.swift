@@ -166,7 +166,7 @@ struct ShrinkCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `a shrunk random recording meets the demands and needs no repair`() async throws {
-    let seeds = cases(debug: UInt64(1)...2, release: 1...60)
+    let seeds = effort(few: UInt64(1)...2, all: 1...60)
     let recordings = Generator<Recording>.recording()
     for seed in seeds {
       let recording = recordings.value(seed: seed)

@@ -10,7 +10,7 @@ import TouchRecording
 
 /// A card that is restored from its text behaves like one that was never saved.
 @Suite struct SavedSceneTests {
-  private static let seeds = cases(debug: UInt64(1)...6, release: 1...400)
+  private static let seeds = effort(few: UInt64(1)...6, all: 1...400)
 
   private static let canvas = RecordingHeader.Canvas(width: 40, height: 30, scale: 1.5)
 
@@ -128,7 +128,7 @@ import TouchRecording
       "0", "-1", "1", "3", "-0.0", "1e300", "9007199254740992", "-9223372036854775808",
       "9223372036854775807", "1e-320", "0.5", "null", "[]", "{}", "\"x\"", "470000",
     ]
-    let count = cases(debug: 60 as UInt64, release: 6000)
+    let count = effort(few: 60 as UInt64, all: 6000)
     var (taken, refused) = (0, 0)
     for seed in 1...count {
       var random = SplitMix64(seed: seed)

@@ -98,7 +98,7 @@ import TouchRecording
     return nil
   }
 
-  private static let seeds = cases(debug: UInt64(0)..<3, release: 0..<60)
+  private static let seeds = effort(few: UInt64(0)..<3, all: 0..<60)
 
   @Test func `no byte tells what is covered, whatever the touches`() throws {
     let cards = [

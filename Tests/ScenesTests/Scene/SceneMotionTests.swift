@@ -9,7 +9,7 @@ import TouchRecording
 
 /// The motion of a scene is that of the strokes that its report lists.
 struct SceneMotionTests {
-  private static let seeds = cases(debug: UInt64(1)...150, release: 1...2000)
+  private static let seeds = effort(few: UInt64(1)...150, all: 1...2000)
 
   /// A trace or a card by rules under which some touches draw nothing.
   private func scene(_ random: inout SplitMix64) throws -> Scene {

@@ -9,7 +9,7 @@ import TouchRecording
 
 /// Frames in a row that keep their pictures, against frames that are drawn by themselves.
 struct TracePictureTests {
-  private static let seeds = cases(debug: UInt64(0)..<2, release: 0..<30)
+  private static let seeds = effort(few: UInt64(0)..<2, all: 0..<30)
 
   private func scene(_ random: inout SplitMix64, on size: Size) throws -> Scene {
     var value: JSONValue = ["kind": "trace", "guide": "T"]

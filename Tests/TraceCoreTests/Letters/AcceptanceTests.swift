@@ -86,12 +86,10 @@ private struct Acceptance {
 
 @Suite(.needsCorpora)
 struct AcceptanceTests {
-  #if !DEBUG
-    @Test func `the page of letters shows what each tolerance accepts`() throws {
-      let guides = "abcdefghijklmnopqrstuvwxyz".compactMap { Guide.builtIn(String($0)) }
-      let acceptance = try Acceptance(try Acceptance.Drawing.all(), on: guides)
-      #expect(acceptance.right.pairs == 208 && acceptance.wrong.pairs == 5200)
-      try LetterPage.expect("acceptance", toHold: acceptance.table)
-    }
-  #endif
+  @Test func `the page of letters shows what each tolerance accepts`() throws {
+    let guides = "abcdefghijklmnopqrstuvwxyz".compactMap { Guide.builtIn(String($0)) }
+    let acceptance = try Acceptance(try Acceptance.Drawing.all(), on: guides)
+    #expect(acceptance.right.pairs == 208 && acceptance.wrong.pairs == 5200)
+    try LetterPage.expect("acceptance", toHold: acceptance.table)
+  }
 }

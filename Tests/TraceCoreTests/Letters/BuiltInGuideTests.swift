@@ -1,4 +1,5 @@
 import Geometry
+import TestCorpora
 import Testing
 import TouchRecording
 import TraceCore
@@ -127,10 +128,6 @@ private let letters = Guide.builtInNames.compactMap { Guide.builtIn($0) }
     #expect(found == pairs.filter { pair in drawn.contains { pair.hasPrefix($0.name) } })
   }
 
-  /// A debug build draws every fourteenth letter, A, O, c, q and 4.
-  #if DEBUG
-    private static let thinning = 14
-  #else
-    private static let thinning = 1
-  #endif
+  /// Every fourteenth letter is drawn, A, O, c, q and 4, or each.
+  private static let thinning = effort(few: 14, all: 1)
 }

@@ -12,13 +12,13 @@ import tempfile
 from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).parents[1] / "Program")]
-from program import Failure, require, run
+from program import Failure, require, run, skip
 from recordings import ENDING, header, sealed, stroke
 
 try:
     from sklearn.metrics import roc_auc_score, roc_curve
 except ImportError:
-    print("scikit-learn is missing: figures of tune are not compared")
+    skip("scikit-learn")
     sys.exit(0)
 
 

@@ -322,3 +322,12 @@ ROWS = [
     ("edges of regions, thresholds", polygons, 6_000, THRESHOLDS),
     ("edges of a mask", mask_edges, 6_000, SCORE),
 ]
+
+# The rows that took the longest at ten times their size, for the gate of every change.
+WORST = [
+    "overlapping guide lines", "center of a circular guide", "center of a circular guide, explained",
+    "short strokes ahead on cubics", "narrow card from end to end, film, touches", "discarded stroke, touches",
+    "wide strokes, the rules of other libraries, touches", "edges of regions", "edges of regions, thresholds",
+    "waypoints beside a gauge",
+]
+assert set(WORST) <= {title for title, *_ in ROWS}

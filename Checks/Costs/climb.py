@@ -23,7 +23,7 @@ import time
 from pathlib import Path
 
 HOME = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(HOME / "Tests/Program"))
+sys.path.insert(0, str(HOME / "Checks/Program"))
 from grammar import LENGTHS, Grammar
 from program import measured
 from recordings import parsed, text

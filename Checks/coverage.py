@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Tells how many lines of each module the tests run, and fails where that is less than a share.
 
-Usage: llvm-cov export -summary-only ... | .ci/coverage.py PERCENT MODULE...
+Usage: llvm-cov export -summary-only ... | Checks/coverage.py PERCENT MODULE...
 """
 import json
 import sys

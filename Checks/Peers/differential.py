@@ -21,7 +21,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "Program"))
 from grammar import path_data
-from program import run, start
+from program import run, skip, start
 from recordings import SIGNATURE, chunk
 
 
@@ -30,8 +30,7 @@ def peer(name):
     try:
         return importlib.import_module(name)
     except ImportError:
-        print(f"{name} is not installed, skipped")
-        return None
+        return skip(name)
 
 
 def answers(program, kind, inputs):

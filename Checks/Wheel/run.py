@@ -12,6 +12,9 @@ import time
 import venv
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "Program"))
+from program import skip
+
 USE = '''
 import subprocess
 import sys
@@ -108,8 +111,7 @@ def main(wheel, recordings):
               f"first verdict {first - installed:.2f} s, reports, 1,000 rows and 6 errors")
         tried = subprocess.run([python, "-m", "pip", "install", "-q", "mypy"], capture_output=True, check=False)
         if tried.returncode:
-            print("mypy: cannot be installed, skipped")
-            return
+            return skip("mypy")
         for part in [["-p", "touchstone"], [folder / "typed.py"]]:
             subprocess.run([python, "-m", "mypy", "--strict", "--no-error-summary", *part], check=True, cwd=folder)
         print("mypy: strict, no errors")

@@ -5,8 +5,12 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "Program"))
+from program import skip
 
 # A click must be answered in the time that feels immediate.
 MILLISECONDS = 100
@@ -61,7 +65,7 @@ def with_data(page, path, change):
 def verdicts(checks):
     """Runs what a function yields for a browser and a folder, names and functions; returns an exit status."""
     if not program():
-        print("chromium: not installed, skipped")
+        skip("chromium")
         return 0
     with tempfile.TemporaryDirectory() as folder, Browser() as browser:
         return int(any([browser.tell(name, check()) for name, check in checks(browser, Path(folder))]))
