@@ -137,12 +137,13 @@ test-asan: ## the tests under the address sanitizer
 	ASAN_OPTIONS=detect_leaks=0 $(TEST) --sanitize=address --scratch-path .build/asan
 
 # What runs on several threads: inputs at the same time, progress, pictures and digests they share.
-# The library tells the sanitizer of the locks that it cannot see.
+# The library tells the sanitizer of the locks that it cannot see, if they are called through the dynamic
+# linker, as in a debug build.
 test-tsan: ## what runs on several threads, under the thread sanitizer
-	$(SWIFT) build $(RELEASE) --build-tests --disable-xctest --sanitize=thread --scratch-path .build/tsan
+	$(SWIFT) build --build-tests --disable-xctest --sanitize=thread --scratch-path .build/tsan
 	clang -shared -fPIC -O1 -o .build/tsan/waiting_mutex.so Checks/Threads/waiting_mutex.c
 	LD_PRELOAD=$(CURDIR)/.build/tsan/waiting_mutex.so \
-	  $(TEST) --skip-build --sanitize=thread --scratch-path .build/tsan \
+	  $(SWIFT) test --skip-build --disable-xctest --sanitize=thread --scratch-path .build/tsan \
 	  --filter 'ProducerTests|SharedWorkTests|row 45|row 48|row 56|progress'
 
 # Not by the tests that run the program, whose lines are not those of the modules.
