@@ -89,7 +89,7 @@ nightly: ## what takes too long for every change: 90 minutes on two cores
 	$(MAKE) peers INPUTS=10000
 	$(MAKE) browser web
 # What people install, and documents that tell of something else.
-	$(MAKE) wheel action docs first-property
+	$(MAKE) wheel docs first-property
 	$(MAKE) scale KILLS=24 CLUSTER=no
 
 needs:
@@ -234,9 +234,11 @@ wheel: dist ## the same file as a wheel for Python, installed and used
 	Tools/wheel .build/dist/replay
 	python3 Checks/Wheel/run.py dist/*.whl recordings
 
-# The steps of action.yml, on recordings that pass and that fail.
-action: dist ## the steps of action.yml
-	python3 Checks/Action/run.py dist/replay-linux-$$(uname -m).tar.gz recordings
+# On recordings that pass and that fail, with an archive of the program of this build.
+action: ## the steps of action.yml
+	$(SWIFT) build $(RELEASE) --product replay
+	tar -czf .build/action.tar.gz -C .build/release replay
+	python3 Checks/Action/run.py .build/action.tar.gz recordings
 
 determinism: ## the same report and pixels whatever the jobs, the locale and the time zone
 	$(SWIFT) build $(RELEASE) --product replay
