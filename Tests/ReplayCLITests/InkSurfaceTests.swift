@@ -101,7 +101,10 @@ import Testing
     ("--unit 3", "expected a length in mm, cm, in, pt or px"), ("--unit 0mm", "expected a length"),
     ("--unit -1mm", "expected a length"), ("--density 0", "expected the number of units a point"),
     ("--unit 1mm --density 2", "--unit"), ("--canvas 10", "such as 412x915"),
-    ("--canvas 0x10", "such as 412x915"), ("--canvas 1x99999", "at most 65536 points"),
+    ("--canvas 0x10", "such as 412x915"), ("--canvas 5xnan", "such as 412x915"),
+    ("--canvas nanx5", "such as 412x915"), ("--canvas 5x-nan", "such as 412x915"),
+    ("--canvas infx5", "at most 65536 points"), ("--canvas -0x5", "such as 412x915"),
+    ("--canvas 1x99999", "at most 65536 points"),
     ("--rotate 45", "expected 90, 180 or 270"), ("--flip x", "expected y"),
     ("--force-max 0", "expected a positive number"),
   ])

@@ -64,7 +64,8 @@ package struct InkImport: Sendable {
       let sides = value.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
       guard sides.count == 2, let width = sides[0], let height = sides[1] else { return false }
       options.canvas = Size(width: width, height: height)
-      return min(width, height) > 0 && max(width, height) <= RecordingHeader.greatestExtent
+      // The least of two numbers says nothing of one that is not a number.
+      return [width, height].allSatisfy { $0 > 0 && $0 <= RecordingHeader.greatestExtent }
     case .rotate:
       options.quarterTurns = ["90", "180", "270"].firstIndex(of: value).map { $0 + 1 } ?? 0
       return options.quarterTurns > 0
