@@ -39,6 +39,8 @@ HOSTILE = [
     '"\u0301,=1', "'\u0301; touch owned; '\u0301", "<\u0301script>", "%\u0301:\u0301,\u0301::",
     "&\u0301lt;", "\\\u0301",
     "::error file=x,line=1::owned", "x\n::error::owned", "x%0A::error::owned",
+    "\u00a0::add-mask::x", "\u3000\u2009::error::owned", "x\n\u2003::error::owned",
+    "a\u034fb\u115f\u1160\u17b4\u180b\u3164\uffa0\ufe0f\U000e0100\u2800\U0001d159",
     "::stop-commands::now", "##vso[task.complete result=Failed]", "##[error]owned",
     "##teamcity[buildStatus]", "%25%0D%0A%3A%2C", "%s%n%x", "__proto__", "constructor",
     "=1+1", "+1", "-1+1", "@SUM(1)", "\t=1", "\r=1", "\n=1", "'=1", "=cmd|'/c calc'!A1", "\uff1d1+1",
@@ -49,7 +51,15 @@ HOSTILE = [
 NAMES = [text for text in HOSTILE if "\0" not in text and "/" not in text and len(text.encode()) < 200]
 # Characters on which a terminal may act, or which hide others: controls, formats, separators of lines.
 UNSAFE = {"Cc", "Cf", "Zl", "Zp", "Cs", "Cn"}
+# Characters of other categories that show nothing: what may be ignored (Unicode's
+# Default_Ignorable_Code_Point), and what is blank by its name.
+BLANK = set("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u3164\uffa0\u2800\U0001d159"
+            "\U00013441\U00013442\U00016fe4") | set(map(chr, [*range(0xfe00, 0xfe10), *range(0xe0100, 0xe01f0)]))
 FORMULA = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
+
+
+def is_unsafe(character):
+    return unicodedata.category(character) in UNSAFE or character in BLANK
 
 
 # MARK: - Recordings
@@ -120,7 +130,7 @@ def check_terminal_text(output, call, colors=False):
     if colors:
         text = re.sub(r"\x1b\[[0-9;]*m", "", text)
     for line in text.split("\n"):
-        unsafe = [hex(ord(character)) for character in line if unicodedata.category(character) in UNSAFE]
+        unsafe = [hex(ord(character)) for character in line if is_unsafe(character)]
         require(not unsafe, call, "prints", unsafe, line)
         require(not line.lstrip().startswith("::"), call, "prints a command", line)
         require(not re.search(r"##(vso)?\[|##teamcity", line), call, "prints a command", line)
@@ -195,7 +205,7 @@ def github(replay, folder, _):
             properties["file"] = properties.get("file", "").replace(escape, character)
         files.add(properties["file"])
     plain = {f"in/{text}{ENDING}" for text in NAMES
-             if not any(unicodedata.category(c) in UNSAFE | {"Co"} for c in text) and "##" not in text}
+             if not any(is_unsafe(c) or unicodedata.category(c) == "Co" for c in text) and "##" not in text}
     require(plain <= files, "files are missing:", plain - files)
     return f"{len(rows)} commands"
 
@@ -215,7 +225,9 @@ def table(replay, folder, _):
     for row in found[1:]:
         for place, cell in enumerate(row):
             require(place == 5 or not cell.lstrip().startswith(FORMULA), "a formula:", cell)
-    restored = [[cell[1:] if cell.startswith("'") else cell for cell in row] for row in found]
+    for row in re.split("[\r\n]", rows.decode()):
+        require(not row.lstrip().startswith("::"), "a command:", row)
+    restored = [[re.sub("(^|[\r\n])'", r"\1", cell) for cell in row] for row in found]
     require([row[1] for row in restored[1:]] == HOSTILE + [""] * len(HOSTILE), "titles differ")
     require([row[6] for row in restored[1:]] == HOSTILE + [""] * len(HOSTILE), "kept keys differ")
     schema, _ = run(replay, "schema", "batch", "--columns", f"id,{key}", folder=folder)

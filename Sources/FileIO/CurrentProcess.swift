@@ -59,16 +59,24 @@ package enum CurrentProcess {
 
   /// Installs the handlers of the signals: the first one only sets `Signal.pending`.
   ///
-  /// A second signal of the same kind ends the program at once.
+  /// A second signal of the same kind ends the program at once. A hang-up that the caller of the program
+  /// ignores stays ignored, as `nohup` asks for; a shell lets its background jobs ignore the others.
   package static func handleSignals() {
     // The first access creates the atomic, which a signal handler must not do.
     Signal.last.store(0, ordering: .relaxed)
     for kind in Signal.allCases {
-      _ = signal(kind.rawValue) { number in
+      let before = signal(kind.rawValue) { number in
         Signal.last.store(number, ordering: .relaxed)
         _ = signal(number, SIG_DFL)
       }
+      if kind == .hangUp, isIgnoring(before) { _ = signal(kind.rawValue, SIG_IGN) }
     }
+  }
+
+  /// Returns true if a handler is the one that ignores a signal.
+  private static func isIgnoring(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
+    // It is a number, which no function has, and functions cannot be compared.
+    unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   /// Ignores the signals of failed writes, so that a failed write returns an error.
@@ -121,15 +129,21 @@ func bytes(ofText text: UnsafePointer<CChar>) -> [UInt8] {
 
 /// A signal that asks the program to end.
 package enum Signal: Int32, CaseIterable, Hashable, Sendable {
+  /// The terminal was closed.
+  case hangUp = 1
   /// Control-C was pressed.
   case interrupt = 2
+  /// Control-\ was pressed.
+  case quit = 3
   /// Another process asks this one to end.
   case terminate = 15
 
   /// The usual name of the signal.
   package var name: String {
     switch self {
+    case .hangUp: "SIGHUP"
     case .interrupt: "SIGINT"
+    case .quit: "SIGQUIT"
     case .terminate: "SIGTERM"
     }
   }

@@ -193,18 +193,22 @@ package enum FileSystem {
 
 // MARK: - Places
 
-/// A folder on the disk, whatever paths lead to it.
-package struct FolderPlace: Hashable, Sendable {
+/// A file or a folder on the disk, whatever paths lead to it.
+package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let number: UInt64
 
-  /// Finds the folder at a path; nil if there is none.
+  /// Finds the file at a path; nil if there is none.
   package init?(_ path: String) {
-    guard let status = try? FileSystem.status(of: path, followsLink: true),
-      FileSystem.Kind(status) == .folder
-    else { return nil }
+    guard let status = try? FileSystem.status(of: path, followsLink: true) else { return nil }
     device = UInt64(truncatingIfNeeded: status.st_dev)
     number = UInt64(truncatingIfNeeded: status.st_ino)
+  }
+
+  /// Finds the folder at a path; nil if there is none.
+  package init?(folder path: String) {
+    guard (try? FileSystem.kind(of: path)) == .folder else { return nil }
+    self.init(path)
   }
 }
 
@@ -214,7 +218,7 @@ package struct FolderPlace: Hashable, Sendable {
 /// Two paths of one place name the same file.
 package struct FilePlace: Hashable, Sendable {
   /// The folder.
-  package let folder: FolderPlace
+  package let folder: FileIdentity
   /// The name in the folder.
   package let name: ByteName
 
@@ -222,7 +226,7 @@ package struct FilePlace: Hashable, Sendable {
   package init?(_ path: String) {
     let path = path.droppingLastBytes(path.utf8.reversed().prefix { $0 == UInt8(ascii: "/") }.count)
     guard !path.isEmpty, let path = try? FileSystem.followingLinks(path),
-      let folder = FolderPlace(path.folderOfPath)
+      let folder = FileIdentity(folder: path.folderOfPath)
     else { return nil }
     self.folder = folder
     name = ByteName(path.lastPathComponent)

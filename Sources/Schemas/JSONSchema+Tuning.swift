@@ -11,7 +11,7 @@ extension JSONSchema {
       "madeOf": definition("madeOf"),
       "counts": object([
         "good": count, "bad": count,
-        "notReplayed": count.described("recordings without a value under any setting"),
+        "notReplayed": count.described("replays that ended with a fault, and count nowhere else"),
         "groups": count,
         "ungrouped": count.described("recordings whose header does not have the key of --group"),
       ]),

@@ -1,5 +1,6 @@
-import ReplayCore
+package import ReplayCore
 import JSONStream
+import Wording
 
 /// A part of the JSON Schema of a report, from which the names and types of its values are read.
 package struct ReportSchema {
@@ -86,5 +87,16 @@ package struct ReportSchema {
       let schema = ReportSchema(member.value)
       return schema.kind == nil ? schema.figures.map { "\(member.key).\($0)" } : [member.key]
     }
+  }
+}
+
+extension Metric {
+  /// The error of a metric that the report of no recording has, with the nearest names.
+  package var unknownError: RequirementError {
+    // Requirements may leave out the name of the scene.
+    let names = ReportSchema.recording.metricNames.flatMap { name in
+      [name] + name.split(separator: ".", maxSplits: 1).dropFirst().map(String.init)
+    }
+    return .unknownMetric(name, near: nearestNames(to: name, among: names))
   }
 }

@@ -17,6 +17,9 @@ private let turned = ImportNote.assumed(
 
 /// The text files of SVC and of Omniglot.
 struct HandwritingFileTests {
+  private let unit = ImportNote.assumed(
+    "a unit is a point, because the file tells no resolution; --unit does")
+
   @Test func `SVC rows become contacts of a pen and runs in the air`() throws {
     let text =
       "4\r\n10 20 1.5 1 510 520 0.25\r\n12 24 1.508 1 0 0 0.5\r\n"
@@ -33,7 +36,7 @@ struct HandwritingFileTests {
     #expect(result.recording.header.canvas == .init(width: 32, height: 22))
     #expect(
       result.notes == [
-        turned, .assumed("the times are in s, by their steps"),
+        turned, unit, .assumed("the times are in s, by their steps"),
         .omitted("azimuths and altitudes of an unknown unit", count: 4),
       ])
   }
@@ -47,7 +50,7 @@ struct HandwritingFileTests {
     #expect(
       result.notes == [
         .omitted("pressures whose greatest value is unknown (--force-max)", count: 2), turned,
-        .assumed("the times are in ms, by their steps"),
+        unit, .assumed("the times are in ms, by their steps"),
         .assumed("all 2 rows count, although the first line states 3"),
         .omitted("azimuths and altitudes of an unknown unit", count: 2),
       ])
@@ -120,7 +123,7 @@ struct HandwritingSampleTests {
     ).check()
     #expect(result.recording.touches.map { $0.force ?? 0 }.max() == 0.929619)
     #expect(result.integrity.repaired.times == 0)
-    #expect(result.notes.count == 3)
+    #expect(result.notes.count == 4)
   }
 
   /// Files with their strokes, points, length in milliseconds and canvas, by Python.

@@ -18,7 +18,14 @@ struct RecognitionTests {
         "<!DOCTYPE ink>", "<ink><Gesture /></ink>",
       ]
     ),
-    (.unipen, [".COORD X Y\n", "\n\n.VERSION 1.0\r\n.PEN_DOWN\r\n", ".VERSION 1.0\r.PEN_UP"]),
+    (
+      .unipen,
+      [
+        ".COORD X Y\n", "\n\n.VERSION 1.0\r\n.PEN_DOWN\r\n", ".VERSION 1.0\r.PEN_UP",
+        ".VERSION 1.0",
+        ".COORD X Y T\n.PEN_DOWN\n1 2 0\n", ".COORD X Y T P\n",
+      ]
+    ),
     // The first bytes of a drawing are enough.
     (
       .quickdraw,
@@ -31,7 +38,7 @@ struct RecognitionTests {
       [
         "", #"{"format":"touch-recording"}"#, "<svg/>", "<Gestures>", "a <Gesture>", "<ink",
         "<inks>", "ink", "<svg><ink/></svg>", "<!-- <ink/>", "<", "<!DOCTYPE", ".",
-        ".TH MAN 1\n.SH NAME\n", "COORD", ".coord", "1 2\n.COORD X Y", ".VERSION 1.0",
+        ".TH MAN 1\n.SH NAME\n", "COORD", ".coord", "1 2\n.COORD X Y", ".INCLUDE a",
         "STARTED\n1,2,3", "START 1", "12\n1 2 3 4 5 6", "12\n1 2 3 4 5 6 a", "a\n1 2", "{",
         #"{"drawing":7}"#, #"[{"drawing":[]}]"#, #"{"a":{"drawing":[]}}"#,
         #"{"format":"touch-recording","drawing":[]}"#,
@@ -43,6 +50,22 @@ struct RecognitionTests {
       ]
     ),
   ]
+
+  @Test func `a table under unknown names is most like a table whose columns are to be named`() {
+    for text in [
+      "time;px;py;down\n0;10;20;1\n8;11;21;1\n", "a,b,c\n1,2,3\n4,5,6\n",
+      "a\tb\tc\nx\t2\t3\ny\t5\t6",
+    ] {
+      let found = InkFormat.nearest(to: Array(text.utf8))
+      #expect(found.map(\.format) == ["csv"], "\(text)")
+      #expect(found.first?.missing.first?.contains("--columns") == true)
+    }
+    for text in [
+      "a,b,c\n1,2,3\n", "1,2,3\n1,2,3\n4,5,6\n", "a,b\n1,2\n3,4\n", "a,b,c\nx,y,3\nz,w,1\n",
+    ] {
+      #expect(InkFormat.nearest(to: Array(text.utf8)).isEmpty, "\(text)")
+    }
+  }
 
   @Test(arguments: texts)
   func `a text is recognized as the one format that it is of, or as none`(

@@ -150,12 +150,14 @@ import Testing
   @Test func `a spreadsheet finds no formula, and one apostrophe less is the text`() throws {
     let texts = [
       "=1", "+1", "-1", "@A1", "\t=1", " =1", "\r\n=1", "\u{FEFF}=1", "\u{FF1D}1", "'=1", "'",
-      "a=1", "",
+      "a=1", "", "::error::x", "\u{A0}::add-mask::x", "a\n\u{3000}::b\n'c", "a::b",
       "\"\u{301},=1", "1\"2", "a,b", "-\u{301}",
     ]
     let written = [
       "'=1", "'+1", "'-1", "'@A1", "\"'\t=1\"", "' =1", "\"'\r\n=1\"", "'\u{FEFF}=1", "'\u{FF1D}1",
-      "''=1", "''", "a=1", "\"\"", "\"\"\"\u{301},=1\"", "\"1\"\"2\"", "\"a,b\"", "'-\u{301}",
+      "''=1", "''", "a=1", "\"\"",
+      "'::error::x", "'\u{A0}::add-mask::x", "\"a\n'\u{3000}::b\n''c\"", "a::b",
+      "\"\"\"\u{301},=1\"", "\"1\"\"2\"", "\"a,b\"", "'-\u{301}",
     ]
     let lines = try texts.map { text in
       let json = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)

@@ -41,6 +41,29 @@ import Testing
     #expect(report.unicodeScalars.contains("\u{301}"))
   }
 
+  @Test func `no line begins with a command behind white space, and no character is invisible`()
+    throws
+  {
+    let (run, _) = try run(
+      """
+      blank=$(printf '\\302\\240'); wide=$(printf '\\343\\200\\200')
+      for start in "$blank" "$wide$blank" ' ' ''; do add "$start::add-mask::x"; done
+      for mark in '\\315\\217' '\\341\\205\\237' '\\343\\205\\244' '\\357\\276\\240' '\\357\\270\\217' '\\342\\240\\200'
+      do add "a$(printf "$mark")b"; done
+      cd rec; "$REPLAY" check .; "$REPLAY" .; "$REPLAY" metrics .; "$REPLAY" batch ./* --format csv
+      for file in ./*; do "$REPLAY" explain "$file"; "$REPLAY" guides "$file"; done 2>&1
+      """)
+    for line in (run.output + run.diagnostics).split(separator: "\n") {
+      #expect(!line.drop(while: \.isWhitespace).hasPrefix("::"), "\(line)")
+    }
+    #expect(run.output.contains("\\u{3a}:add-mask::x") && run.output.contains("a\\u{34f}b"))
+    let shown = run.output.split(separator: "\n").filter { !$0.contains("{\"") }.joined()
+    let invisible: Set<Unicode.Scalar> = [
+      "\u{34F}", "\u{115F}", "\u{3164}", "\u{FFA0}", "\u{FE0F}", "\u{2800}",
+    ]
+    #expect(shown.unicodeScalars.allSatisfy { !invisible.contains($0) }, "\(shown)")
+  }
+
   @Test func `outputs about the folder above stay in their own folder`() throws {
     let (run, folder) = try run(
       """

@@ -41,6 +41,35 @@ import Testing
     #expect(none.diagnostics.contains("found LINE, expected CHARACTER, WORD"))
   }
 
+  @Test func `files whose names look alike are two`() throws {
+    let folder = try collection([
+      "data/x/own.dat": ".COORD X Y\n.INCLUDE e\u{301}.dat\n.INCLUDE \u{E9}.dat\n"
+    ])
+    try folder.write(Self.ink, to: "data/x/e\u{301}.dat")
+    try folder.write(".PEN_DOWN\n9 9\n8 8\n", to: "data/x/\u{E9}.dat")
+    let run = try Command("convert", "data/x/own.dat", in: folder)
+    #expect(run.output.ranges(of: "began").count == 3, "\(run.output)\(run.diagnostics)")
+  }
+
+  @Test func `a folder of includes that leads out of its place is refused`() throws {
+    let folder = try collection()
+    try folder.makeFolder("secret")
+    try folder.write("top-secret-words-of-somebody\n", to: "secret/1.dat")
+    let labels = ".VERSION 1.0\n.INCLUDE 1.dat\n.COORD X Y\n"
+    try folder.makeFolder("own")
+    try folder.write(labels, to: "own/l.dat")
+    _ = try Command(script: "ln -s ../secret own/include", in: folder)
+    let run = try Command("convert", "own/l.dat", in: folder)
+    #expect(run.status == 2 && run.diagnostics.contains("own/l.dat:2:1: E415: "))
+    let named = try Command("convert", "own/l.dat", "--include", "secret", in: folder)
+    #expect(named.status == 2 && !named.diagnostics.contains("top"), "\(named.diagnostics)")
+    try folder.write(labels, to: "secret/l.dat")
+    _ = try Command(script: "ln -s . secret/include; rm own/include", in: folder)
+    try folder.write(Self.ink, to: "secret/1.dat")
+    let within = try Command("check", "secret/l.dat", in: folder)
+    #expect(within.status == 0, "\(within.diagnostics)")
+  }
+
   @Test func `included files lie beside the file, or in a folder that is named`() throws {
     let folder = try collection(["data/x/own.dat": ".INCLUDE ink.dat\n.SEGMENT WORD 0\n"])
     let missing = try Command("convert", "data/x/own.dat", in: folder)

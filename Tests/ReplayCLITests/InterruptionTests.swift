@@ -25,6 +25,30 @@ import Testing
     #expect(!run.diagnostics.contains("E002") && run.output == "", "\(run.diagnostics)")
   }
 
+  @Test(arguments: [("HUP", 129), ("INT", 130), ("QUIT", 131), ("TERM", 143)])
+  func `every signal that asks a run to end leaves no file of it`(name: String, status: Int) throws
+  {
+    let run = try Command(
+      script: """
+        mkfifo held; "$REPLAY" bar.touch.jsonl held -o out & program=$!
+        exec 3> held; while [ ! -d out ]; do sleep 0.01; done
+        kill -\(name) $program; wait $program; status=$?; ls; exit $status
+        """, in: try bar())
+    #expect(run.status == Int32(status), "\(run.diagnostics)")
+    #expect(run.diagnostics.contains("replay: E704: SIG\(name) stopped the run"))
+    #expect(run.output == "bar.touch.jsonl\nheld\n", "\(run.output)")
+  }
+
+  @Test func `a hang-up that the caller ignores ends nothing`() throws {
+    let run = try Command(
+      script: """
+        trap '' HUP; mkfifo held; "$REPLAY" check held & program=$!
+        exec 3> held; head -c 20 bar.touch.jsonl >&3; kill -HUP $program; sleep 0.2
+        tail -c +21 bar.touch.jsonl >&3; exec 3>&-; wait $program
+        """, in: try bar())
+    #expect(run.status == 0 && run.output.contains("valid"), "\(run.diagnostics)")
+  }
+
   @Test(arguments: ["convert long.touch.jsonl -o held", "convert long.touch.jsonl"])
   func `the first signal ends a run that nobody reads`(call: String) throws {
     let folder = try TemporaryFolder([

@@ -97,7 +97,7 @@ import Testing
     }
     let merits = [0, 1].map { TuningReference.best(reference.samples, $0).merit }
     let choice = merits[1] > merits[0] ? 1 : 0
-    #expect(found["chosen"]?["metric"]?.string == ["ink.segments", "touches"][choice])
+    #expect(found["chosen"]?["metric"]?.string == ["ink.segments", "-touches"][choice])
     let draws = reference.draws(41, seed: UInt64(seed))
     let areas = draws.map { draw in
       TuningReference.area(draw.map { reference.samples[$0] }, choice)
@@ -214,18 +214,51 @@ import Testing
     }
   }
 
-  @Test func `a recording that is not replayed is a warning and ranks below all`() throws {
+  @Test func `a recording that is not replayed has no label, and the run ends with 2`() throws {
     let folder = try pair(["c.touch.jsonl": "nonsense\n"])
+    let call = ["tune", "--good", "a.touch.jsonl", "--bad"]
     let run = try Command(
-      [
-        "tune", "--good", "a.touch.jsonl", "--bad", "b.touch.jsonl", "--bad", "c.touch.jsonl",
-        "--format", "json",
-      ], in: folder)
-    #expect(run.status == 0)
-    #expect(run.diagnostics.contains("W508: 'c' counts as without a value: c.touch.jsonl:1"))
+      call + ["b.touch.jsonl", "--bad", "c.touch.jsonl", "--format", "json"], in: folder)
+    #expect(run.status == 2)
+    #expect(run.diagnostics.hasPrefix("c.touch.jsonl:1:1: E102: "), "\(run.diagnostics)")
     let found = try JSONValue.parse(Array(run.output.utf8))
     #expect(found["counts"]?["notReplayed"]?.integer == 1)
-    #expect(found["settings"]?.elements?.first?["missing"]?.integer == 1)
+    #expect(found["counts"]?["bad"]?.integer == 1)
+    #expect(found["settings"]?.elements?.first?["missing"]?.integer == 0)
+    try folder.makeFolder("empty")
+    for (bad, code) in [("c.touch.jsonl", "E102"), ("nowhere", "E001"), ("empty", "E003")] {
+      let run = try Command(call + [bad], in: folder)
+      #expect(run.status == 2 && run.output.isEmpty, "\(bad)")
+      #expect(run.diagnostics.contains(": \(code): "), "\(run.diagnostics)")
+      #expect(run.diagnostics.contains("E508: no recording is bad"))
+    }
+    try folder.write("name,label\na,good\nb,bad\nc,bad\n", to: "labels.csv")
+    let table = try Command(
+      ["tune", ".", "--labels", "labels.csv", "--format", "json"], in: folder)
+    #expect(table.status == 2 && table.output.contains(#""bad": 1"#), "\(table.output)")
+    #expect(!table.diagnostics.contains("W508"), "c has a label and was found")
+  }
+
+  @Test func `a file has one label, whatever paths lead to it`() throws {
+    let folder = try pair()
+    _ = try Command(script: "ln a.touch.jsonl hard.touch.jsonl; ln -s . here", in: folder)
+    for path in ["a.touch.jsonl", "./a.touch.jsonl", "hard.touch.jsonl", "here/a.touch.jsonl", "."]
+    {
+      let run = try Command(["tune", "--good", "a.touch.jsonl", "--bad", path], in: folder)
+      #expect(run.status == 64 && run.output.isEmpty, "\(path)")
+      #expect(run.diagnostics.contains("expected recordings that --good does not name"))
+    }
+  }
+
+  @Test(arguments: ["-", "held"])
+  func `inputs that are read twice are files`(path: String) throws {
+    let run = try Command(
+      script: """
+        mkfifo held
+        "$REPLAY" tune \(path) --guide-from title --wrong-guides 1 < a.touch.jsonl
+        """, in: pair())
+    #expect(run.status == 64 && run.output.isEmpty)
+    #expect(run.diagnostics.contains("'\(path)' for --wrong-guides: expected files"))
   }
 
   @Test func `wrong guides are the other titles, drawn by the seed`() throws {
@@ -281,6 +314,17 @@ import Testing
       let run = try Command(call + [flag, value], in: folder)
       #expect(run.status == 64 && run.output.isEmpty, "\(flag) \(value)")
     }
+  }
+
+  @Test func `a metric that no recording has is a wrong call`() throws {
+    let call = ["tune", "--good", "a.touch.jsonl", "--bad", "b.touch.jsonl", "--metric"]
+    for metric in ["nosuch", "-ink.redSegmnts"] {
+      let run = try Command(call + [metric], in: pair())
+      #expect(run.status == 64 && run.output.isEmpty)
+      #expect(run.diagnostics.contains("replay: E501: --metric: unknown metric"))
+    }
+    let one = try Command(call + ["score", "--metric", "coverage.percent"], in: pair())
+    #expect(one.status == 64, "the recordings have one of two metrics")
   }
 
   @Test func `a value that no scene takes ends with 2 and its place`() throws {

@@ -129,7 +129,7 @@ import Wording
       .held(count: 1), .unpacked(place), .emptyExcerpt(end: 1), .unsealed,
       .unsealable([.tornLine]), .fileTooLarge(limit: 1),
       .frameTooLarge(width: 1, height: 1, limit: 1), .frameScaled(to: 0.5, from: 1, limit: 9),
-      .noGoodRow(count: 2, likely: nil),
+      .noGoodRow(count: 2, remedy: nil),
       .tooManyFrames(limit: 1),
       .tooMuchWork(line: 1, Work(amount: 2, unit: "steps"), limit: 1),
       .requirement(.unknownMetric("x", near: [])),
@@ -183,7 +183,6 @@ import Wording
     faults.append(.newlyFails(recording: "x", words: "y"))
     faults += [
       .unlabeled(recording: "x", others: 1), .none("bad"), .unknown(name: "x"),
-      .notReplayed(recording: "x", "y"),
     ].map { .labeling($0) }
     faults += [true, false].map { .staleAcceptance(name: "x", isKnown: $0) }
     faults += sceneFaults.map { .setting(setting, SceneError(path: "scene", offset: 0, fault: $0)) }

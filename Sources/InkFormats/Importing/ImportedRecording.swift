@@ -21,6 +21,10 @@ public enum ImportNote: Hashable, Sendable {
   /// The file ends while a contact is down; the place is that of its stroke.
   case openContact(Place, contact: Int)
 
+  /// A file of a format that has physical units tells none.
+  static let assumedUnit = ImportNote.assumed(
+    "a unit is a point, because the file tells no resolution; --unit does")
+
   /// The place in the file; nil if the note concerns all of it.
   public var place: Place? {
     if case .openContact(let place, _) = self { place } else { nil }

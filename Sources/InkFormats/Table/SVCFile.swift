@@ -68,6 +68,7 @@ struct SVCFile {
     ink.forgetForcesBeyondRange(
       greatest: options.greatestForce, advice: " (--force-max)")
     turn(&ink)
+    if options.unit == nil { ink.notes.append(.assumedUnit) }
     ink.notes.append(.assumed("the times are in \(unit.rawValue), by their steps"))
     if stated != String(decimals.count) {
       ink.notes.append(

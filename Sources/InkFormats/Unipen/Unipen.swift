@@ -33,7 +33,8 @@ enum Unipen {
     var statements = UnipenStatements(bytes)
     guard statements.isAtKeyword else { return false }
     while let statement = statements.next() {
-      if ["COORD", "HIERARCHY", "PEN_DOWN", "PEN_UP", "SEGMENT"].contains(statement.keyword) {
+      let own = ["VERSION", "COORD", "HIERARCHY", "PEN_DOWN", "PEN_UP", "SEGMENT"]
+      if own.contains(statement.keyword) {
         return true
       }
     }

@@ -79,7 +79,7 @@ struct UnipenCutter {
     let x = unit(.xPointsPerInch, .xPointsPerMillimeter)
     let y = unit(.yPointsPerInch, .yPointsPerMillimeter)
     if x == nil, y == nil {
-      notes.append(.assumed("a unit is a point, because the file tells no resolution; --unit does"))
+      notes.append(.assumedUnit)
     }
     if (x == nil) != (y == nil) {
       notes.append(.assumed("the resolution of \(x == nil ? "Y" : "X") holds for both axes"))

@@ -29,8 +29,8 @@ struct UnipenParser {
   private var text: Text
   private var bytes: [UInt8] { text.bytes }
   private let inclusion: (any InkInclusion)?
-  /// The paths of the included files.
-  private var included: Set<String> = []
+  /// The bytes of the paths of the included files: texts that look alike may be two files.
+  private var included: Set<[UInt8]> = []
   private var depth = 0
   /// The number of bytes of the included files.
   private var includedLength = 0
@@ -57,7 +57,9 @@ struct UnipenParser {
       let start = statements.position
       throw .syntax(
         Place(of: start, in: bytes),
-        found: start < bytes.count ? excerpt(bytes[start...].prefix(40).prefix { $0 > 0x20 }) : nil,
+        // A file that was included may be anything.
+        found: including == nil && start < bytes.count
+          ? excerpt(bytes[start...].prefix(40).prefix { $0 > 0x20 }) : nil,
         expected: "a keyword such as .COORD at the start of a line")
     }
     while let statement = statements.next() { try read(statement) }
@@ -172,7 +174,7 @@ extension UnipenParser {
     let contents: [UInt8]
     do throws(InclusionFault) {
       found = try inclusion.find(name, from: text.file)
-      guard included.insert(found.resolvedPath).inserted else { return }
+      guard included.insert(Array(found.resolvedPath.utf8)).inserted else { return }
       guard included.count <= UnipenParser.fileLimit else {
         throw .tooMany(limit: UnipenParser.fileLimit)
       }
@@ -183,7 +185,7 @@ extension UnipenParser {
       contents = try inclusion.contents(of: found, limit: rest)
       guard contents.count <= rest else { throw .tooLong(limit: ImportedInk.greatestLength) }
     } catch {
-      throw .inclusion(place, name: excerpt(name.utf8), error)
+      throw .inclusion(place, name: excerpt(name.utf8, limit: 200), error)
     }
     includedLength += contents.count
     let outer = (text, including)
@@ -193,7 +195,7 @@ extension UnipenParser {
     do throws(ImportError) {
       try readText()
     } catch {
-      throw .included(place, name: excerpt(name.utf8), error)
+      throw .included(place, name: excerpt(name.utf8, limit: 200), error)
     }
     depth -= 1
     (text, including) = outer

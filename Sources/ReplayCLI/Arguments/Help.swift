@@ -30,7 +30,7 @@ enum Help {
   /// The meanings of the exit statuses.
   static let statuses =
     "0 done, 1 a requirement fails, 2 bad input, 64 wrong call, 73 cannot create, "
-    + "74 cannot write, 130 and 143 stopped by a signal"
+    + "74 cannot write, 129 to 143 stopped by a signal"
 
   /// Returns the help of one command: its call, its purpose, its flags and an example.
   static func text(of command: Command) -> String {

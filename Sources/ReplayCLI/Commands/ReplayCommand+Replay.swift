@@ -162,8 +162,8 @@ extension Arguments {
     reports: [String], goldens: Goldens?
   ) throws(UsageError) {
     var taken = Set(outputs(named: OutputFolder.files).compactMap(FilePlace.init))
-    let folders = outputs(named: OutputFolder.folders).compactMap(FolderPlace.init)
-    let cardFolder = self[.save].flatMap(FolderPlace.init)
+    let folders = outputs(named: OutputFolder.folders).compactMap(FileIdentity.init(folder:))
+    let cardFolder = self[.save].flatMap(FileIdentity.init(folder:))
     func claim(_ path: String, _ flag: Flag, _ expected: String) throws(UsageError) {
       guard let place = FilePlace(path) else { return }
       let isCard =
@@ -186,7 +186,9 @@ extension Arguments {
   /// Returns true if the run itself writes its frames into the folder, which may not exist yet.
   private func isPictureFolder(_ path: String) -> Bool {
     let own = outputs(named: OutputFolder.folders)
-    if let place = FolderPlace(path) { return own.compactMap(FolderPlace.init).contains(place) }
+    if let place = FileIdentity(folder: path) {
+      return own.compactMap(FileIdentity.init(folder:)).contains(place)
+    }
     return FilePlace(path).map(own.compactMap(FilePlace.init).contains) ?? false
   }
 

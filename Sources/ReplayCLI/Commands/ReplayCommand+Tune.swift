@@ -15,13 +15,16 @@ extension ReplayCommand {
     let rule = try await Tuning(try arguments.replay, options).run(
       inputs, jobs: try arguments.jobs, progress: console.readProgress, show: console.show)
     guard let rule else { return .badInput }
+    if let error = rule.unknownMetric {
+      throw UsageError.requirement(Flag.metric.name, error)
+    }
     let pictures = folder == nil && form != .html ? [:] : try await rule.pictures(inputs)
     for form in [TuningForm.json, .html] where folder != nil {
       try folder?.write(rule.bytes(as: form, pictures: pictures), name: "tuning.\(form.rawValue)")
     }
     try folder?.end()
     try console.print(rule.bytes(as: form, style: style, pictures: pictures))
-    return .success
+    return rule.isPartial ? .badInput : .success
   }
 }
 
@@ -74,6 +77,11 @@ extension Arguments {
         throw UsageError.missingFlag(
           Flag.guideFrom.name, expected: "the key that names each recording's own guide")
       }
+      if let input = inputs.first(where: \.isReadOnce) {
+        throw UsageError.badValue(
+          Flag.wrongGuides.name, found: input.path,
+          expected: "files, which are read twice, and not a pipe")
+      }
       return .wrongGuides(count, label)
     }
     guard has(.good), has(.bad) else {
@@ -81,11 +89,14 @@ extension Arguments {
         (has(.good) ? Flag.bad : .good).name,
         expected: "--good and --bad, --labels, or --wrong-guides")
     }
-    let good = Set(Input.expand(all(.good)).map { ByteName($0.path) })
-    if let both = Input.expand(all(.bad)).first(where: { good.contains(ByteName($0.path)) }) {
+    let good = Input.expand(all(.good)).map(\.path)
+    let files = Set(good.compactMap { FileIdentity($0) })
+    if let both = Input.expand(all(.bad)).first(where: { input in
+      FileIdentity(input.path).map(files.contains) ?? false
+    }) {
       throw UsageError.badValue(
         Flag.bad.name, found: both.path, expected: "recordings that --good does not name")
     }
-    return .good(paths: good)
+    return .good(paths: Set(good.map(ByteName.init)))
   }
 }

@@ -15,11 +15,11 @@ package final class Assets: Sendable {
   /// The pictures that are kept and the digests of all files that were read, by id.
   private struct Cache {
     /// The pictures that are kept.
-    var pictures: [String: Bitmap] = [:]
+    var pictures: [ByteName: Bitmap] = [:]
     /// The number of pixels of all kept pictures.
     var pixels = 0
     /// The digests of all files that were read.
-    var digests: [String: SHA256.Digest] = [:]
+    var digests: [ByteName: SHA256.Digest] = [:]
   }
 
   /// The path of the folder as it was given.
@@ -68,13 +68,13 @@ package final class Assets: Sendable {
     // The lock is held while a file is read, so that no picture is read twice at the same time.
     let result = cache.withLock { cache in
       Result { () throws(AssetError) in
-        if let picture = cache.pictures[id] { return picture }
+        if let picture = cache.pictures[ByteName(id)] { return picture }
         let bytes = try contents(of: name)
-        cache.digests[id] = SHA256.digest(bytes)
+        cache.digests[ByteName(id)] = SHA256.digest(bytes)
         let picture = try decode(bytes, name)
         let pixels = picture.width * picture.height
         if cache.pixels + pixels <= Assets.keptPixels {
-          cache.pictures[id] = picture
+          cache.pictures[ByteName(id)] = picture
           cache.pixels += pixels
         }
         return picture
@@ -85,8 +85,8 @@ package final class Assets: Sendable {
 
   /// The ids and digests of the files that were read, sorted by the bytes of the ids.
   var digests: [(id: String, digest: SHA256.Digest)] {
-    cache.withLock(\.digests).sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-      .map { ($0.key, $0.value) }
+    cache.withLock(\.digests).map { (id: $0.key.text, digest: $0.value) }
+      .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }
 
   private func decode(_ bytes: [UInt8], _ name: AssetName) throws(AssetError) -> Bitmap {

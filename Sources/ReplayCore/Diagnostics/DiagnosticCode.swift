@@ -50,8 +50,12 @@ package enum ExitStatus: Int32, Sendable {
   case cannotCreate = 73
   /// A write failed.
   case inputOutput = 74
+  /// SIGHUP ended the run.
+  case hungUp = 129
   /// SIGINT ended the run.
   case interrupted = 130
+  /// SIGQUIT ended the run.
+  case quit = 131
   /// SIGTERM ended the run.
   case terminated = 143
 }
@@ -59,7 +63,13 @@ package enum ExitStatus: Int32, Sendable {
 extension ExitStatus {
   /// The status that shells give to a program that a signal ended.
   package init(_ signal: Signal) {
-    self = signal == .interrupt ? .interrupted : .terminated
+    self =
+      switch signal {
+      case .hangUp: .hungUp
+      case .interrupt: .interrupted
+      case .quit: .quit
+      case .terminate: .terminated
+      }
   }
 
   /// Returns the worse of two: bad input is worse than a failure, a failure worse than success.

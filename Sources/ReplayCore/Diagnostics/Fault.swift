@@ -15,8 +15,8 @@ package enum Fault: Error, Hashable, Sendable {
   case recording(RecordingError)
   /// A line is part of a recording in line form, where each line must be a whole recording.
   case unpacked(Place)
-  /// The first rows of a stream, or all of them, are bad; `likely` is the format that it looks like.
-  case noGoodRow(count: Int, likely: String?)
+  /// The first rows of a stream, or all of them, are bad; `remedy` is the call that may read them.
+  case noGoodRow(count: Int, remedy: String?)
   /// A recording was read, with a repair or an omission.
   case warning(RecordingWarning)
   /// A file of another format cannot be converted.
@@ -154,11 +154,11 @@ extension Fault: Diagnosable {
     case .unpacked:
       words(
         .unpacked, "the line is not a whole recording",
-        expected: "a packed recording (replay convert --to packed makes one)")
-    case .noGoodRow(let count, let likely):
+        expected: "a packed recording (\(Fault.packing))")
+    case .noGoodRow(let count, let remedy):
       words(
         .noGoodRow, count == 1 ? "the only row is bad" : "the first \(count) rows are all bad",
-        expected: likely.map { "--from \($0)" } ?? "--from FORMAT, or --keep-going to read on")
+        expected: remedy ?? "--from FORMAT, or --keep-going to read on")
     case .emptyExcerpt(let end):
       words(
         .noInk, "no touch lies in the part to keep (--cut, --only-contact)",
@@ -211,4 +211,9 @@ extension Fault: Diagnosable {
       )
     }
   }
+}
+
+extension Fault {
+  /// The call that makes packed recordings, of which each is a line.
+  package static let packing = "replay convert --to packed makes one"
 }

@@ -12,8 +12,6 @@ package enum LabelingError: Error, Hashable, Sendable {
   case none(String)
   /// No recording has a name of the table of labels.
   case unknown(name: String)
-  /// A labeled recording was not replayed, because of a fault in words.
-  case notReplayed(recording: String, String)
 }
 
 extension LabelingError: Diagnosable {
@@ -31,8 +29,6 @@ extension LabelingError: Diagnosable {
     case .unknown(let name):
       words(
         .labelUnused, "no recording is named \(quoted(name))", expected: "names of recordings")
-    case .notReplayed(let recording, let fault):
-      words(.labelUnused, "\(quoted(recording)) counts as without a value: \(fault)")
     }
   }
 }

@@ -39,6 +39,11 @@ package struct Input: Hashable, Sendable {
     ".dat", ".svc", ".events", ".evemu", ".yml", ".log",
   ]
 
+  /// True if the name is one that recordings have, or if there is no name.
+  package var hasNameOfRecording: Bool {
+    path == "-" || Input.endings.contains(where: path.expandedName.hasByteSuffix)
+  }
+
   /// The ending of the names of recordings in a folder.
   package static let ending = ".touch.jsonl"
 
@@ -91,6 +96,9 @@ package struct Input: Hashable, Sendable {
 
   /// The size of the input in bytes; nil if it is not known before the end.
   package var size: Int? { path == "-" ? nil : FileSystem.size(of: path) }
+
+  /// True if the bytes can be read once: the standard input, and a pipe.
+  package var isReadOnce: Bool { path == "-" || (try? FileSystem.kind(of: path)) == .pipe }
 
   /// Opens the input for reading.
   ///

@@ -8,7 +8,8 @@ import TouchRecording
 ///
 /// These are the folder of the including file, that of the input, the folders named `include` beside
 /// both and up to eight levels above, and the folders that the caller names. Only regular files
-/// below one of them are opened, after all symbolic links are resolved.
+/// below one of them are opened, after all symbolic links are resolved. A folder named `include` that
+/// is a link must lead into the folder in which it lies.
 final class IncludeFolders: InkInclusion {
   private static let levels = 8
 
@@ -33,15 +34,15 @@ final class IncludeFolders: InkInclusion {
       !parts.contains(where: { $0.elementsEqual("..".utf8) })
     else { throw .forbiddenName }
     let folders = folders(from: includer?.path.folderOfPath)
-    let roots = folders.compactMap { try? FileSystem.resolvedPath(of: $0) }
-    for folder in folders {
+    let roots = folders.compactMap(root)
+    for folder in folders.map(\.path) {
       let path = folder.appendingPath(name)
       guard let resolved = try? FileSystem.resolvedPath(of: path) else { continue }
       guard roots.contains(where: { resolved.isBelow($0) }) else { throw .outside }
       guard (try? FileSystem.kind(of: resolved)) == .file else { throw .notAFile }
       return IncludedFile(name: name, path: path, resolvedPath: resolved)
     }
-    throw .missing(folders: folders)
+    throw .missing(folders: folders.map(\.path))
   }
 
   func contents(of file: IncludedFile, limit: Int) throws(InclusionFault) -> [UInt8] {
@@ -54,21 +55,34 @@ final class IncludeFolders: InkInclusion {
     }
   }
 
+  /// A folder in which files are looked for, and the one in which it must lie; nil if a caller or an
+  /// input names it.
+  private typealias Folder = (path: String, within: String?)
+
+  /// Returns the path of a folder without links; nil if it lies outside.
+  private func root(_ folder: Folder) -> String? {
+    guard let resolved = try? FileSystem.resolvedPath(of: folder.path) else { return nil }
+    guard let within = folder.within else { return resolved }
+    let outer = try? FileSystem.resolvedPath(of: within)
+    return outer.map(resolved.isBelow) == true ? resolved : nil
+  }
+
   /// Returns the folders that exist, in the order of the search.
-  private func folders(from includer: String?) -> [String] {
+  private func folders(from includer: String?) -> [Folder] {
     let near = [includer, main].compactMap(\.self)
-    var all = near
+    var all: [Folder] = near.map { ($0, nil) }
     for folder in near {
       var folder: String? = folder
       for _ in 0...IncludeFolders.levels {
         guard let level = folder else { break }
-        all.append(level.appendingPath("include"))
+        all.append((level.appendingPath("include"), level))
         folder = level.parentOfFolder
       }
     }
     var seen: Set<ByteName> = []
-    return (all + others).filter { folder in
-      seen.insert(ByteName(folder)).inserted && (try? FileSystem.kind(of: folder)) == .folder
+    return (all + others.map { ($0, nil) }).filter { folder in
+      seen.insert(ByteName(folder.path)).inserted
+        && (try? FileSystem.kind(of: folder.path)) == .folder
     }
   }
 }

@@ -21,6 +21,8 @@ package struct RecordingFeed {
   private var inclusion: IncludeFolders?
   /// The greatest number of lines of a recording; nil for no limit.
   private let events: Int?
+  /// True if messages may quote a text that is no recording.
+  private var quotes = true
 
   /// Opens an input.
   ///
@@ -37,6 +39,7 @@ package struct RecordingFeed {
   ) throws(Fault) {
     let source = try rethrow(input.open(hashes: hashes, progress: progress), as: Fault.input)
     (self.source, line, events) = (source, nil, limits.events)
+    quotes = input.hasNameOfRecording
     var head: [UInt8] = []
     let found: InkFormat?
     switch importing.format {
@@ -108,9 +111,10 @@ package struct RecordingFeed {
     do throws(RecordingError) {
       return try native?.next()
     } catch {
-      guard case .notARecording(let place, let found) = error else { throw .recording(error) }
+      guard case .notARecording(let place, let text) = error else { throw .recording(error) }
       if let line, line.isOfLineForm { throw .unpacked(place) }
-      if nearest.isEmpty { throw .recording(error) }
+      let found = quotes ? text : nil
+      if nearest.isEmpty { throw .recording(.notARecording(place, found: found)) }
       throw .conversion(.unrecognized(place, found: found, nearest: nearest))
     }
   }

@@ -16,10 +16,11 @@ struct ScenePictures {
   /// The pictures that failed to load, and the reasons: each picture once, at the first place that
   /// names it.
   private(set) var faults: [SceneError] = []
-  /// The ids of these pictures, which are not loaded again.
-  private var missing: Set<String> = []
-  /// The alpha channels loaded so far, so that a picture that a scene names often is kept once.
-  private var alphas: [String: AlphaMask] = [:]
+  /// The bytes of the ids of these pictures, which are not loaded again.
+  private var missing: Set<[UInt8]> = []
+  /// The alpha channels loaded so far, by the bytes of their ids, so that a picture that a scene
+  /// names often is kept once.
+  private var alphas: [[UInt8]: AlphaMask] = [:]
 
   init(_ source: PictureSource?) {
     self.source = source
@@ -29,12 +30,12 @@ struct ScenePictures {
   mutating func picture(
     _ id: String, of fields: ObjectFields, at key: String = "image"
   ) -> Bitmap? {
-    if missing.contains(id) { return nil }
+    if missing.contains(Array(id.utf8)) { return nil }
     do throws(AssetError) {
       guard let source else { throw .noFolder(id: id) }
       return try source(id)
     } catch {
-      missing.insert(id)
+      missing.insert(Array(id.utf8))
       faults.append(fields.error(.asset(error), at: key))
       return nil
     }
@@ -43,10 +44,10 @@ struct ScenePictures {
   /// Returns the alpha channel of the picture that the key `image` of an object names; nil if it
   /// failed to load.
   mutating func alpha(_ id: String, of fields: ObjectFields) -> AlphaMask? {
-    if let alpha = alphas[id] { return alpha }
+    if let alpha = alphas[Array(id.utf8)] { return alpha }
     guard let picture = picture(id, of: fields) else { return nil }
     let alpha = AlphaMask(alphaOf: picture)
-    alphas[id] = alpha
+    alphas[Array(id.utf8)] = alpha
     return alpha
   }
 }

@@ -2,14 +2,14 @@ import JSONStream
 
 /// Returns text of an input in a form that is safe to print on a terminal.
 ///
-/// Control characters and characters that change the writing direction are escaped, and at most
-/// `limit` bytes are quoted. The beginnings of commands to a server of continuous integration are
-/// escaped too: `::` at the beginning of the text, where a line may begin, and `##` before a letter
-/// or a bracket anywhere.
+/// Control characters, characters that change the writing direction and those that show nothing are
+/// escaped, and at most `limit` bytes are quoted. The beginnings of commands to a server of continuous
+/// integration are escaped too: `::` at the beginning of the text, where a line may begin, and `##`
+/// before a letter or a bracket anywhere.
 package func printable(_ text: String, limit: Int = 200) -> String {
   var result = ""
   var bytes = 0
-  let commands = commandStarts(in: text.utf8.prefix(limit))
+  let commands = commandStarts(in: text, limit: limit)
   for scalar in text.unicodeScalars {
     if commands.contains(bytes) {
       bytes += 1
@@ -31,12 +31,22 @@ package func printable(_ text: String, limit: Int = 200) -> String {
   return result
 }
 
+/// Returns the bytes of a line from where GitHub looks for a command, behind all that Unicode calls white
+/// space; nil if it finds none.
+private func gitHubCommand(_ line: some StringProtocol) -> Substring.UTF8View? {
+  let text = Substring(line).unicodeScalars.drop { $0.properties.isWhitespace || $0.value < 0x20 }
+  return text.starts(with: "::".unicodeScalars) ? Substring(text).utf8 : nil
+}
+
+/// Returns true if GitHub may take a line for a command: `::error::`.
+package func beginsAsCommand(_ line: some StringProtocol) -> Bool { gitHubCommand(line) != nil }
+
 /// Returns the offsets of the bytes at which a command to a server of continuous integration begins:
 /// `::error::` of GitHub, `##[error]`, `##vso[task]` of Azure and `##teamcity[message]`.
-private func commandStarts(in bytes: Substring.UTF8View) -> [Int] {
+private func commandStarts(in text: String, limit: Int) -> [Int] {
   var starts: [Int] = []
-  let trimmed = bytes.drop { $0 <= 0x20 }
-  if trimmed.starts(with: "::".utf8) { starts.append(bytes.count - trimmed.count) }
+  if let command = gitHubCommand(text) { starts.append(text.utf8.count - command.count) }
+  let bytes = text.utf8.prefix(limit)
   guard bytes.contains(UInt8(ascii: "#")) else { return starts }
   for (offset, index) in zip(0..., bytes.indices) {
     let rest = bytes[index...]
@@ -48,12 +58,21 @@ private func commandStarts(in bytes: Substring.UTF8View) -> [Int] {
   return starts
 }
 
-/// Returns true if a terminal may act on a character, or may show nothing for it.
+/// Returns true if a terminal may act on a character, or shows nothing for it.
 private func isHostile(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.properties.generalCategory {
+  if scalar.isASCII { return scalar.isDisplayControl }
+  return switch scalar.properties.generalCategory {
   case .format, .privateUse, .unassigned: true
-  default: scalar.isDisplayControl
+  default:
+    scalar.isDisplayControl || scalar.properties.isDefaultIgnorableCodePoint || isBlank(scalar)
   }
+}
+
+/// Returns true for the characters that are blank and that Unicode counts neither to white space nor
+/// to what may be ignored: a Braille cell without dots, full and half blanks of hieroglyphs, the filler
+/// of the small Khitan script, and a note without a head (Unicode 16, by their names).
+private func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+  [0x2800, 0x13441, 0x13442, 0x16FE4, 0x1D159].contains(scalar.value)
 }
 
 /// Returns text in lines of at most `width` characters, broken at spaces; a longer word stays

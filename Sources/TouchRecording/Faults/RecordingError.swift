@@ -58,13 +58,21 @@ public enum RecordingError: Error, Hashable, Sendable {
   }
 }
 
-/// Returns at most 200 bytes of the input as text for an error, cut between characters.
-package func excerpt(_ bytes: some Collection<UInt8>) -> String {
-  var cut = Array(bytes.prefix(200))
+/// Returns the first bytes of the input as text for an error, cut between characters, and "…" where
+/// there are more.
+///
+/// An input may be a file that nobody meant to show: 16 bytes are enough to find the place.
+///
+/// - Parameters:
+///   - bytes: The bytes.
+///   - limit: The greatest number of bytes that are quoted.
+/// - Returns: The text; where the bytes are not UTF-8, with replacement characters.
+package func excerpt(_ bytes: some Collection<UInt8>, limit: Int = 16) -> String {
+  var cut = Array(bytes.prefix(limit))
   guard cut.count < bytes.count else { return String(decoding: cut, as: UTF8.self) }
   // A UTF-8 sequence starts at any byte but 10xxxxxx. The last one may be incomplete: drop it.
   while let byte = cut.popLast(), byte & 0xC0 == 0x80 {}
-  return String(decoding: cut, as: UTF8.self)
+  return String(decoding: cut, as: UTF8.self) + "…"
 }
 
 /// A failure of a byte source to give its next bytes.

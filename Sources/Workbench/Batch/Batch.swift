@@ -156,7 +156,10 @@ package struct Batch: Sendable {
         InkFormat(recognizing: block)
         ?? InkFormat.nearest(to: block).first
         .flatMap { InkFormat(rawValue: $0.format) }
-      rows.likely = found.flatMap { $0 == format ? nil : $0.rawValue }
+      rows.remedy =
+        rows.isUnpacked
+        ? "a packed recording in each line (\(Fault.packing))"
+        : found.flatMap { $0 == format ? nil : "--from \($0.rawValue)" }
     }
     return rows
   }
@@ -183,14 +186,17 @@ struct BatchRows: Sendable {
   private(set) var totals = Batch.Totals()
   /// The ends of the bad rows before the first good one, at most `Batch.leadingRows`.
   private(set) var leadingEnds: [Int] = []
-  /// The format that the lines look like, if all are bad and it is another one.
-  var likely: String?
+  /// What may read the lines, if all are bad and something looks as if it did.
+  var remedy: String?
+  /// True if a line is part of a recording that is not packed.
+  private(set) var isUnpacked = false
 
   /// Adds the next row.
   mutating func add(_ row: BatchRow) {
     bytes += row.bytes
     totals.rows += 1
     if row.isBad { totals.badRows += 1 }
+    isUnpacked = isUnpacked || row.isUnpacked
     if totals.badRows == totals.rows, totals.rows <= Batch.leadingRows {
       leadingEnds.append(bytes.count)
     }
@@ -207,8 +213,8 @@ private struct BatchQueue {
   private var isReading = false
   /// The number of bad rows at the beginning that end the run; nil to go on.
   private let leadingRows: Int?
-  /// The format that the first rows look like.
-  private var likely: String?
+  /// What may read the first rows.
+  private var remedy: String?
   /// The fault of a stream whose first rows are all bad.
   private(set) var fault: Fault?
   /// The end of the inputs; nil before it is reached.
@@ -225,7 +231,7 @@ private struct BatchQueue {
   /// The numbers of rows, or the fault of the input, after the last block.
   var result: Result<Batch.Totals, Fault> {
     if case .success? = end, isBad, leadingRows != nil {
-      return .failure(.noGoodRow(count: totals.rows, likely: likely))
+      return .failure(.noGoodRow(count: totals.rows, remedy: remedy))
     }
     return (end ?? .success(())).map { totals }
   }
@@ -258,13 +264,13 @@ private struct BatchQueue {
     while let next = made.removeValue(forKey: taken) {
       taken += 1
       if totals.rows == totals.badRows {
-        likely = likely ?? next.likely
+        remedy = remedy ?? next.remedy
         let missing = (leadingRows ?? .max) - totals.rows
         if missing <= next.leadingEnds.count {
           totals.rows += missing
           totals.badRows += missing
           try take(Array(next.bytes[..<next.leadingEnds[missing - 1]]))
-          fault = .noGoodRow(count: totals.rows, likely: likely)
+          fault = .noGoodRow(count: totals.rows, remedy: remedy)
           return
         }
       }

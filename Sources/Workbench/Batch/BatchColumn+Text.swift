@@ -42,19 +42,31 @@ extension BatchColumn {
 
 /// Returns a text as a value of a CSV file (RFC 4180).
 ///
-/// A spreadsheet runs a value that begins as a formula, in quotes or not. An apostrophe before such a
-/// text makes it a text everywhere; one also stands before a text that begins with an apostrophe, so
-/// that a reader who drops one leading apostrophe has every text as it was.
+/// A spreadsheet runs a value that begins as a formula, in quotes or not, and GitHub a line that begins
+/// as a command. An apostrophe before such a line makes it a text everywhere; one also stands before a
+/// line that begins with an apostrophe, so that a reader who drops one leading apostrophe of each line
+/// has every text as it was.
 func csvText(_ text: String) -> String {
-  let text = beginsAsFormula(text) || text.utf8.first == UInt8(ascii: "'") ? "'" + text : text
-  let isPlain = text.utf8.allSatisfy { byte in
+  var result = ""
+  var start = text.startIndex
+  for index in text.utf8.indices.filter({ isLineBreak(text.utf8[$0]) }) + [text.endIndex] {
+    let end = index == text.endIndex ? index : text.utf8.index(after: index)
+    let line = text[start..<end]
+    let isFormula = start == text.startIndex && beginsAsFormula(text)
+    if isFormula || beginsAsCommand(line) || line.utf8.first == UInt8(ascii: "'") { result += "'" }
+    result += line
+    start = end
+  }
+  let isPlain = result.utf8.allSatisfy { byte in
     byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: ",")
   }
-  guard isPlain, let first = text.utf8.first, first != UInt8(ascii: " ") else {
-    return "\"" + text.replacingScalar("\"", with: "\"\"") + "\""
+  guard isPlain, let first = result.utf8.first, first != UInt8(ascii: " ") else {
+    return "\"" + result.replacingScalar("\"", with: "\"\"") + "\""
   }
-  return text
+  return result
 }
+
+private func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
 /// Returns true if a spreadsheet may take a text for a formula: the first character that it shows is
 /// one of `= + - @`, narrow or full-width.

@@ -40,6 +40,9 @@ struct BatchRow {
   /// True if the recording or its scene could not be read.
   var isBad: Bool { recording.status == .error }
 
+  /// True if the line is part of a recording that is not packed.
+  var isUnpacked: Bool { recording.firstError?.code == .unpacked }
+
   /// The text of the row, with a line feed at its end.
   var bytes: [UInt8] {
     guard let columns = batch.columns else { return object.text() + [UInt8(ascii: "\n")] }

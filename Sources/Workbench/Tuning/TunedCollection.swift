@@ -9,8 +9,10 @@ struct TunedCollection {
   /// The recordings in their order; one on wrong guides follows the same on its own.
   private(set) var samples: [TunedSample] = []
   private(set) var groups = SampleGroups()
-  /// The number of recordings that were not replayed.
-  private(set) var notReplayed = 0
+  /// The names of the recordings that were not replayed, which have no label.
+  private(set) var notReplayed: [String] = []
+  /// The metrics that no recording has had so far.
+  private(set) var unseen: [Metric]
   private var tally = SettingTally()
   /// The names of recordings without a label.
   private var unlabeled: [String] = []
@@ -20,6 +22,7 @@ struct TunedCollection {
 
   init(_ options: Tuning.Options, settings: Int) {
     (self.options, self.settings) = (options, settings)
+    unseen = options.metrics.map(\.metric)
     refused = Array(repeating: (0, nil), count: settings)
   }
 
@@ -27,16 +30,30 @@ struct TunedCollection {
   /// diagnostics to show.
   mutating func add(_ results: [ReplayedRecording], _ guides: WrongGuides?) -> [Diagnostic] {
     let recording = results[0]
-    for result in results { tally.note(result) }
+    for result in results {
+      tally.note(result)
+      if !unseen.isEmpty { unseen.removeAll { result.value(of: $0) != .absent } }
+    }
     let path = recording.source.input
-    place = (path, place.path == path ? place.recording + 1 : 0)
+    place = (path, ByteName(place.path) == ByteName(path) ? place.recording + 1 : 0)
     let wrong = guides?.names(of: place.recording, in: path) ?? []
+    guard recording.firstError == nil else {
+      notReplayed.append(recording.name)
+      return recording.diagnostics
+    }
     guard let (isGood, group) = label(of: recording) else {
       unlabeled.append(recording.name)
       return recording.diagnostics
     }
     let index = groups.index(of: recording, group, options.groupKey)
+    var diagnostics = recording.diagnostics
     for (variant, first) in stride(from: 0, to: results.count, by: settings).enumerated() {
+      if results[first].firstError != nil {
+        // A guide that cannot be traced refuses nothing.
+        notReplayed.append(recording.name)
+        diagnostics += results[first].diagnostics.filter { $0.severity == .error }
+        continue
+      }
       let values = results[first..<first + settings].flatMap { result in
         options.metrics.map { $0.value(in: result) }
       }
@@ -45,17 +62,11 @@ struct TunedCollection {
           name: recording.name, guide: variant == 0 ? nil : wrong[variant - 1], path: path,
           place: place.recording, isGood: isGood && variant == 0, group: index, values: values))
     }
-    let warnings = recording.diagnostics.filter { $0.severity != .error }
-    if let error = recording.firstError {
-      notReplayed += 1
-      let words = LabelingError.notReplayed(recording: recording.name, error.text)
-      return warnings + [Diagnostic(.labeling(words))]
-    }
     for setting in 1..<max(settings, 1) {
       guard let error = results[setting].firstError else { continue }
       refused[setting] = (refused[setting].count + 1, refused[setting].first ?? error)
     }
-    return warnings
+    return diagnostics
   }
 
   private func label(of recording: ReplayedRecording) -> (isGood: Bool, group: String?)? {
@@ -80,10 +91,10 @@ struct TunedCollection {
       }
     }
     if case .table(let table) = options.labels {
-      let known = Set(samples.map { ByteName($0.name) })
+      let known = Set((samples.map(\.name) + notReplayed).map(ByteName.init))
       errors += table.names.filter { !known.contains(ByteName($0)) }.map { .unknown(name: $0) }
     }
-    let replayed = groups.names.isEmpty ? 0 : samples.count { $0.guide == nil } - notReplayed
+    let replayed = samples.count { $0.guide == nil }
     let impossible = refused.filter { $0.count > 0 && $0.count == replayed }.compactMap(\.first)
     return errors.map { Diagnostic(.labeling($0)) } + tally.unknown + impossible
   }

@@ -52,7 +52,7 @@ extension TunedRule {
   private func json(_ figures: Figures) -> JSONValue {
     [
       "set": JSONValue(settings(of: figures.choice).map { JSONValue($0.text) }),
-      "metric": JSONValue(options.metrics[figures.choice.metric].text),
+      "metric": JSONValue(options.metrics[figures.choice.metric].signedText),
       "auc": JSONValue(figures.area),
       "threshold": figures.threshold.flatMap(Double.init).map { JSONValue($0) } ?? .null,
       "accepted": JSONValue(figures.shares.accepted),
@@ -141,7 +141,7 @@ extension TunedRule {
     let metric = options.metrics[figures.choice.metric]
     let isChosen = figures.choice == chosen.choice
     var texts = [settings.isEmpty ? "as they are" : printable(settings, limit: .max)]
-    texts += [(metric.isLowerBetter ? "-" : "") + metric.text, figures.threshold ?? "-"]
+    texts += [metric.signedText, figures.threshold ?? "-"]
     texts += [figures.shares.accepted, figures.shares.refused, figures.shares.balanced]
       .map { aligned(percent($0)) }
     texts += [fourDecimals(figures.area), aligned(percent(figures.equalErrorRate))]

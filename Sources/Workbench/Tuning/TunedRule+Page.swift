@@ -26,11 +26,12 @@ extension TunedRule {
       var replay = drawing
       if let guide { replay.guide = .named(guide) }
       var place = (path: "", index: -1)
-      try await replay.run(inputs.filter { $0.path != "-" && paths.contains(ByteName($0.path)) }) {
+      try await replay.run(inputs.filter { !$0.isReadOnce && paths.contains(ByteName($0.path)) }) {
         recording in
         let path = recording.source.input
-        place = (path, place.path == path ? place.index + 1 : 0)
-        for (index, sample) in wanted where sample.path == path && sample.place == place.index {
+        place = (path, ByteName(place.path) == ByteName(path) ? place.index + 1 : 0)
+        for (index, sample) in wanted
+        where sample.place == place.index && ByteName(sample.path) == ByteName(path) {
           pictures[index] = Frame.cropped([recording.frame])[0]
         }
       }

@@ -1,7 +1,8 @@
 import FileIO
 import Geometry
 import JSONStream
-import ReplayCore
+package import ReplayCore
+import Schemas
 
 /// The rule that tells good recordings from bad ones best, and how well it and others do.
 package struct TunedRule: Sendable {
@@ -35,7 +36,10 @@ package struct TunedRule: Sendable {
   let replay: Replay
   let samples: [TunedSample]
   let groups: SampleGroups
+  /// The number of replays that ended with a fault, and count nowhere else.
   let notReplayed: Int
+  /// The error of the first metric that no recording has; nil if all are known.
+  package let unknownMetric: RequirementError?
   let madeOf: JSONValue
   /// The figures of all settings and metrics, in their order.
   let figures: [Figures]
@@ -59,7 +63,9 @@ package struct TunedRule: Sendable {
     _ collection: TunedCollection, _ options: Tuning.Options, _ replay: Replay, madeOf: JSONValue
   ) throws(Fault) {
     (self.options, self.replay, self.madeOf) = (options, replay, madeOf)
-    (samples, groups, notReplayed) = (collection.samples, collection.groups, collection.notReplayed)
+    (samples, groups) = (collection.samples, collection.groups)
+    notReplayed = collection.notReplayed.count
+    unknownMetric = collection.unseen.first?.unknownError
     var folds = Folds(samples, groups, atMost: options.folds)
     var figures: [Figures] = []
     for setting in 0..<collection.settings {
@@ -83,6 +89,9 @@ package struct TunedRule: Sendable {
         + (shares.map { [$0.accepted, $0.refused] } ?? [])
     }
   }
+
+  /// True if a recording was not replayed, so that the rule does not know it.
+  package var isPartial: Bool { notReplayed > 0 }
 
   /// The number of good recordings.
   var goodCount: Int { samples.count(where: \.isGood) }

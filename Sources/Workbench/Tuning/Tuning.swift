@@ -10,6 +10,9 @@ package struct TunedMetric: Hashable, Sendable {
   /// True if lower values are better.
   let isLowerBetter: Bool
 
+  /// The metric as it was given.
+  var signedText: String { (isLowerBetter ? "-" : "") + text }
+
   /// Parses a metric; a minus in front of it says that lower values are better.
   package init(_ text: String) throws(RequirementError) {
     isLowerBetter = text.hasPrefix("-")
