@@ -32,7 +32,8 @@ extension JSONSchema {
       "score": both(share.orNull), "change": number.orNull.described("new less old"),
       "show": ["type": "object", "additionalProperties": both(number.orNull).json],
       "changed": bool, "accepted": bool,
-      "reason": string.described("where it newly fails a requirement").optional,
+      "reason": string.described("where it newly fails a requirement, or a side was not replayed")
+        .optional,
     ])
     return [("pair", pair)] + madeOfDefinitions
   }

@@ -258,6 +258,51 @@ import Testing
     #expect(try Command(call + ["--accept", "accepted"], in: folder).status == 0)
   }
 
+  @Test func `what --format names writes is what --accept reads`() throws {
+    let names = ["# good", " wide", "good", "a # b", "wide"]
+    let folder = try folder()
+    for name in names {
+      let text = name.hasSuffix("wide") ? Self.wide : Bar.good
+      try folder.write(text, to: name + ".touch.jsonl")
+    }
+    let call = ["diff", ".", "--set", "trace:rules.tolerance=1", "--any-change"]
+    let written = try Command(call + ["--format", "names"], in: folder)
+    #expect(written.status == 1)
+    #expect(Set(written.output.split(separator: "\n").map(String.init)) == Set(names))
+    try folder.write("\u{FEFF}" + written.output + "#comment\n\t# another\n", to: "accepted")
+    let accepting = try Command(call + ["--accept", "accepted"], in: folder)
+    #expect(accepting.status == 0, "\(accepting.output)")
+    #expect(accepting.diagnostics.isEmpty, "\(accepting.diagnostics)")
+    try folder.write(names.map { "\($0)  # why\n" }.joined(), to: "accepted")
+    #expect(try Command(call + ["--accept", "accepted"], in: folder).status == 0)
+  }
+
+  @Test func `what is refused is a failure in every form`() throws {
+    let call = ["diff", ".", "--set", "trace:rules.tolerance=1", "--any-change", "--format"]
+    let junit = try Command(call + ["junit"], in: folder())
+    #expect(junit.status == 1 && junit.output.contains(#"tests="2" failures="2""#))
+    let json = try Command(call + ["json"], in: folder())
+    #expect(json.diagnostics.contains("replay: E506: good: changes: "), "\(json.diagnostics)")
+  }
+
+  @Test func `a side that is not replayed has its fault in every form, and is told once`() throws {
+    let folder = try folder()
+    let call = ["diff", "good.touch.jsonl", "--set", "rules.tolerance=-1", "--format"]
+    let words = "E426: scene.rules.tolerance: tolerance is out of range: found -1"
+    for form in ["human", "json", "jsonl", "junit", "github", "html"] {
+      let run = try Command(call + [form], in: folder)
+      #expect(run.status == 1 && run.output.contains(words), "\(form): \(run.output)")
+      #expect(run.diagnostics.ranges(of: "out of range").count == 1, "\(run.diagnostics)")
+    }
+    _ = try Command(["good.touch.jsonl", "-o", "old"], in: folder)
+    _ = try Command(["good.touch.jsonl", "--set", "rules.tolerance=-1", "-o", "new"], in: folder)
+    let reports = try Command(["diff", "old", "new", "--format", "json"], in: folder)
+    #expect(reports.status == 1 && reports.output.contains(words), "\(reports.output)")
+    #expect(reports.diagnostics.ranges(of: words).count == 1, "\(reports.diagnostics)")
+    let back = try Command(["diff", "new", "old"], in: folder)
+    #expect(back.status == 2 && back.output.contains("the old side was not replayed: "))
+  }
+
   @Test func `unchanged pairs are listed on request, last`() throws {
     let call = ["diff", ".", "--set", "trace:rules.tolerance=4", "--format", "json"]
     let folder = try folder()
@@ -303,6 +348,41 @@ import Testing
   }
 
   // MARK: Reports
+
+  @Test func `an operand that cannot be read is bad input`() throws {
+    let folder = try folder()
+    try folder.makeFolder("empty")
+    _ = try Command(["good.touch.jsonl", "-o", "out"], in: folder)
+    for (operands, code) in [
+      (["nowhere"], "nowhere: E001"), (["out", "nowhere"], "nowhere: E001"),
+      (["empty"], "empty: E003"), (["out", "empty"], "empty: E003"),
+      (["good.touch.jsonl", "nowhere"], "nowhere: E001"),
+    ] {
+      let run = try Command(["diff"] + operands, in: folder)
+      #expect(run.status == 2 && run.output.isEmpty, "\(operands)")
+      #expect(run.diagnostics.hasPrefix(code), "\(run.diagnostics)")
+    }
+    let both = try Command(["diff", "out", "good.touch.jsonl"], in: folder)
+    #expect(both.status == 64)
+  }
+
+  @Test func `a report that another tool wrote again is one`() throws {
+    let folder = try folder()
+    _ = try Command([".", "-o", "out"], in: folder)
+    let report = try JSONSerialization.jsonObject(
+      with: Data(folder.read("out/report.json")), options: [])
+    for options: JSONSerialization.WritingOptions in [
+      [], .sortedKeys, [.prettyPrinted, .sortedKeys],
+    ] {
+      let text = try JSONSerialization.data(withJSONObject: report, options: options)
+      try folder.write("\n " + String(decoding: text, as: UTF8.self), to: "other.json")
+      let run = try Command(["diff", "out", "other.json"], in: folder)
+      #expect(run.status == 0 && run.output.contains("3 compared: none changed"))
+    }
+    let packed = try Command(
+      script: "gzip -k other.json; \"$REPLAY\" diff other.json.gz out", in: folder)
+    #expect(packed.status == 0 && packed.output.contains("3 compared: none changed"))
+  }
 
   @Test func `two reports are compared by the names of their recordings`() throws {
     let folder = try folder()

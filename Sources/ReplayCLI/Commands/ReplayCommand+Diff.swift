@@ -105,7 +105,7 @@ extension Arguments {
   fileprivate var comparisonRules: Comparison.Rules {
     get throws {
       var rules = Comparison.Rules()
-      rules.accepted = try acceptedNames
+      rules.accepted = try self[.accept].map { AcceptedLine.lines(try contents(of: $0)) } ?? []
       rules.refusesAnyChange = has(.anyChange)
       rules.listsUnchanged = has(.unchanged)
       rules.demands = try demands(.require, .require)
@@ -116,44 +116,29 @@ extension Arguments {
     }
   }
 
-  /// The names in the file of `--accept`, one a line; `#` begins a comment.
-  private var acceptedNames: [String] {
-    get throws {
-      guard let path = self[.accept] else { return [] }
-      return String(decoding: try contents(of: path), as: UTF8.self).split(
-        whereSeparator: \.isNewline
-      )
-      .compactMap { line in
-        let text = line.drop(while: \.isWhitespace)
-        guard !text.hasPrefix("#"), let end = text.lastIndex(where: { !$0.isWhitespace })
-        else { return nil }
-        return String(text[...end])
-      }
-    }
-  }
-
   /// The reports that the operands name: one, which is made again, or two; nil if the operands are
   /// recordings.
   fileprivate var comparedReports: (old: String, new: String?)? {
-    get throws(UsageError) {
+    get throws {
       let paths = operands.map(Comparison.report(at:))
       guard let first = paths.firstIndex(where: { $0 != nil }), let old = paths[first] else {
         return nil
       }
       if let other = paths.firstIndex(of: nil) {
-        throw .badValue(
+        try refuseUnreadable(operands[other])
+        throw UsageError.badValue(
           Command.diff.rawValue, found: operands[other],
           expected: "reports alone, or recordings alone")
       }
       guard paths.count <= 2 else {
-        throw .badValue(
+        throw UsageError.badValue(
           Command.diff.rawValue, found: operands[2], expected: "one report or two")
       }
       let others: [Flag] = [
         .set, .old, .scene, .guide, .guideFrom, .guides, .require, .metrics, .ignoreExpect, .strict,
       ]
       for flag in others where has(flag) {
-        throw .badValue(
+        throw UsageError.badValue(
           flag.name, found: self[flag] ?? "", expected: "it beside recordings: a report has its own"
         )
       }
@@ -161,11 +146,18 @@ extension Arguments {
     }
   }
 
+  /// Throws the reason because of which an operand cannot be read, which tells more than what would be
+  /// missing beside a recording.
+  private func refuseUnreadable(_ operand: String) throws(Fault) {
+    for input in Input.expand([operand]) { if let fault = input.fault { throw .input(fault) } }
+  }
+
   /// Returns the run that compares recordings.
   fileprivate func comparing(
     _ rules: Comparison.Rules, tellsFigures: Bool, draws: Bool
   ) throws -> Comparing {
     guard has(.set) || has(.old) else {
+      for operand in operands { try refuseUnreadable(operand) }
       throw UsageError.missingFlag(
         Flag.set.name, expected: "a change of the new side, such as --set rules.tolerance=12")
     }

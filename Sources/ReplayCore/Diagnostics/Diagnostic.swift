@@ -32,7 +32,7 @@ package struct Diagnostic: Hashable, Sendable {
   package var text: String { text(after: [file, line.map(String.init), byte.map(String.init)]) }
 
   /// The diagnostic without its file, which may be a machine path.
-  var remark: String { text(after: [line.map(String.init), byte.map(String.init)]) }
+  package var remark: String { text(after: [line.map(String.init), byte.map(String.init)]) }
 
   /// Returns the code and the message, after the parts of a place that are known.
   private func text(after place: [String?]) -> String {

@@ -1,4 +1,5 @@
 import FileIO
+import JSONStream
 import Scenes
 import TouchRecording
 
@@ -37,7 +38,13 @@ extension ReportFormat {
   /// A name of 256 bytes may precede the signature, and each byte may be written in six.
   private static let signatureReach = 4096
 
+  /// The maximum number of bytes of a report that is read: 256 MiB.
+  package static let sizeLimit = 256 << 20
+
   /// Returns true if the file at `path` is a report of this program, which another may replace.
+  ///
+  /// A report in JSON may be packed or written again by another tool, with other spaces and its keys
+  /// in another order.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
@@ -48,7 +55,13 @@ extension ReportFormat {
     var start: [UInt8] = []
     _ = try? file.append(upTo: signatureReach, to: &start)
     let text = String(decoding: start, as: UTF8.self)
-    return (format.map { [$0] } ?? allCases).contains { $0.isOf(text) }
+    let formats = format.map { [$0] } ?? allCases
+    if formats.contains(where: { $0.isOf(text) }) { return true }
+    let first = start.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    guard formats.contains(.json), first == UInt8(ascii: "{") || start.starts(with: [0x1F, 0x8B]),
+      let file = try? JSONFile(path, limit: sizeLimit)
+    else { return false }
+    return file.value["kind"]?.string == "touch-report"
   }
 }
 

@@ -82,20 +82,40 @@ package struct ComparedPair: Sendable {
   /// The greatest number of figures in `words`.
   private static let figureLimit = 4
 
-  /// The figures that differ, as `OLD -> NEW`, in one line.
+  /// The figures that differ, as `OLD -> NEW`, or the fault of a side that was not replayed, in one
+  /// line.
   ///
-  /// A figure is found on the other side by its words; its numbers may differ.
+  /// A figure is found on the other side by its words, the first that has them; its numbers may differ.
+  ///
+  /// - Complexity: O(n) in the length of the figures.
   var words: String {
     guard let old, let new else { return new == nil ? "removed" : "added" }
-    var left = new.figures
+    if let faults = faults(old, new) { return faults }
+    var places: [[Substring]: [Int]] = [:]
+    for (index, figure) in new.figures.enumerated().reversed() {
+      places[Self.name(figure), default: []].append(index)
+    }
+    var isTaken = Array(repeating: false, count: new.figures.count)
     var changes = old.figures.compactMap { figure -> String? in
-      let place = left.firstIndex { Self.name($0) == Self.name(figure) }
-      guard let other = place.map({ left.remove(at: $0) }) else { return "\(figure) -> -" }
+      guard let place = places[Self.name(figure)]?.popLast() else { return "\(figure) -> -" }
+      isTaken[place] = true
+      let other = new.figures[place]
       return figure == other ? nil : Self.change(from: figure, to: other)
     }
-    changes += left.map { "- -> \($0)" }
+    changes += zip(new.figures, isTaken).compactMap { $1 ? nil : "- -> \($0)" }
     return changes.prefix(Self.figureLimit).joined(separator: "; ")
       + (changes.count > Self.figureLimit ? "; …" : "")
+  }
+
+  /// Returns the faults because of which sides were not replayed, in one line; nil if both were.
+  private func faults(_ old: ComparedSide, _ new: ComparedSide) -> String? {
+    switch (old.fault, new.fault) {
+    case (nil, nil): nil
+    case (let fault?, nil): "the old side was not replayed: \(fault)"
+    case (nil, let fault?): "not replayed: \(fault)"
+    case (let fault?, let other?):
+      "not replayed: \(fault)" + (fault == other ? "" : " -> \(other)")
+    }
   }
 
   private static func isNumber(_ word: Substring) -> Bool { Double(word) != nil || word == "null" }
@@ -115,14 +135,18 @@ package struct ComparedPair: Sendable {
     return (first + [Substring(numbers.joined(separator: " -> "))] + last).joined(separator: " ")
   }
 
-  /// The reason why the recording fails on the new side alone, in one line; nil if it does not, or
-  /// if there is no requirement.
-  var reason: String? { effect == .breaks ? new?.unmet.first?.words : nil }
+  /// The reason why the recording fails on the new side alone, or why a side was not replayed, in one
+  /// line; nil if there is none.
+  var reason: String? {
+    if let old, let new, let faults = faults(old, new) { return faults }
+    return effect == .breaks ? new?.unmet.first?.words : nil
+  }
 
-  /// The reason why the new side alone refuses the recording, in one line.
+  /// The reason why the change may fail a run, in one line.
   var breakage: String {
-    guard let new else { return "the recording is missing on the new side" }
-    return reason ?? (new.isMissing ? "not replayed: \(new.status)" : "fails on the new side alone")
+    if old == nil { return "the recording is missing on the old side" }
+    if new == nil { return "the recording is missing on the new side" }
+    return reason ?? (effect == .breaks ? "fails on the new side alone" : "changes: \(words)")
   }
 
   /// Returns the object of the pair in the document and in lines.

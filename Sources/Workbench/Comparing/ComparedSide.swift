@@ -36,6 +36,8 @@ struct ComparedSide: Sendable {
 
   /// `replayed`, or the code of the fault because of which the recording was not replayed.
   let status: String
+  /// That fault in words, which begin with its line and its code; nil if the recording was replayed.
+  let fault: String?
   /// The verdict; nil without requirements.
   let verdict: Verdict?
   /// The kind of the scene; nil if it is not known.
@@ -59,7 +61,7 @@ struct ComparedSide: Sendable {
   ///   - metrics: The metrics to show, which the replay kept.
   init(_ recording: ReplayedRecording, showing metrics: [Metric]) {
     let error = recording.firstError
-    status = error?.code.name ?? Self.replayed
+    (status, fault) = (error?.code.name ?? Self.replayed, error?.remark)
     let judges = recording.judgments.contains(where: \.decides)
     verdict = recording.status != .pass ? .fails : judges ? .passes : nil
     let report = error == nil ? recording.report : nil
@@ -91,7 +93,15 @@ struct ComparedSide: Sendable {
     func text(_ value: JSONValue?) -> String? { value?.string.map { printable($0, limit: .max) } }
     let isReplayed = recording["status"]?.string != ReplayedRecording.Status.error.rawValue
     let error = recording["diagnostics"]?.elements?.first { $0["severity"]?.string == "error" }
-    status = isReplayed ? Self.replayed : text(error?["code"]) ?? "error"
+    let code = text(error?["code"]) ?? "error"
+    status = isReplayed ? Self.replayed : code
+    let place = ["line", "byte"].compactMap { key in error?[key]?.integer.map(String.init) }
+    let words = [code, text(error?["message"])].compactMap(\.self).joined(separator: ": ")
+    fault =
+      isReplayed
+      ? nil
+      : ((place.isEmpty ? [] : [place.joined(separator: ":")]) + [words])
+        .joined(separator: ": ")
     let levels = judgesExpectations ? ["require", "expect"] : ["require"]
     let judged = (recording["requirements"]?.elements ?? []).filter { requirement in
       requirement["level"]?.string.map(levels.contains) ?? false

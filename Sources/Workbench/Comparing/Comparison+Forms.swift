@@ -44,7 +44,7 @@ extension Comparison {
 
   private var junit: [UInt8] {
     let cases = sorted.map { pair in
-      let isRefused = pair.effect == .breaks && !isAccepted(pair)
+      let isRefused = isRefused(pair)
       return JUnitCase(
         name: pair.name, result: isRefused ? .failure : nil,
         diagnosis: isRefused ? (.newlyFails, pair.breakage) : nil,

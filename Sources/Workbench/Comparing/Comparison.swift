@@ -20,8 +20,8 @@ package struct Comparison: Sendable {
 
   /// The changes that fail the run, and those that do not.
   package struct Rules: Sendable {
-    /// The names of recordings whose change is accepted, in the order of their file.
-    package var accepted: [String] = []
+    /// The lines that name recordings whose change is accepted, in the order of their file.
+    package var accepted: [AcceptedLine] = []
     /// True if every change that is not accepted fails the run.
     package var refusesAnyChange = false
     /// The demands on each recording.
@@ -47,9 +47,10 @@ package struct Comparison: Sendable {
 
   /// The rules.
   let rules: Rules
-  private let accepted: Set<ByteName>
-  /// The names of `accepted` that were found, and whether the recording changed.
-  private var found: [ByteName: Bool] = [:]
+  /// The indices of the lines that accept the change of a name.
+  private let accepted: [ByteName: [Int]]
+  /// The lines whose recording was found, and whether it changed.
+  private var found: [Int: Bool] = [:]
   /// The numbers of pairs so far.
   private(set) var counts = Counts()
   /// The pairs that are kept.
@@ -79,7 +80,9 @@ package struct Comparison: Sendable {
   package init(_ rules: Rules, keeping extent: Extent = .changes) {
     (self.rules, self.extent) = (rules, extent)
     unseen = rules.metrics.map(\.metric) + rules.demands.map(\.requirement.metric)
-    accepted = Set(rules.accepted.map(ByteName.init))
+    accepted = Dictionary(
+      rules.accepted.enumerated().flatMap { index, line in line.meanings.map { ($0, [index]) } },
+      uniquingKeysWith: +)
   }
 
   /// Notes the figures and the settings of a recording's sides; adds no pair if it is not compared,
@@ -102,12 +105,12 @@ package struct Comparison: Sendable {
 
   /// Adds a pair, and returns its line of JSON.
   package mutating func add(_ pair: ComparedPair) -> [UInt8] {
-    let name = ByteName(pair.shownName)
-    if accepted.contains(name) { found[name] = pair.effect != .none }
+    for line in accepted[ByteName(pair.shownName)] ?? [] {
+      found[line] = pair.effect != .none || found[line] == true
+    }
     count(pair)
     if pair.old?.isMissing == true { status = status.worst(.badInput) }
-    let refused = rules.refusesAnyChange ? pair.effect != .none : pair.effect == .breaks
-    if refused, !isAccepted(pair) { status = status.worst(.failure) }
+    if isRefused(pair) { status = status.worst(.failure) }
     if extent != .counts {
       if let old = pair.old?.score, let new = pair.new?.score {
         scores.append((old, new))
@@ -136,13 +139,18 @@ package struct Comparison: Sendable {
     if pair.old == nil { counts.added += 1 }
     if pair.new == nil { counts.removed += 1 }
     if pair.old != nil && pair.new != nil { counts.compared += 1 }
-    if pair.effect != .none { counts.changed += 1 }
+    if pair.effect != .none && pair.old != nil && pair.new != nil { counts.changed += 1 }
     if pair.effect == .breaks && pair.new != nil { counts.newlyFails += 1 }
     if pair.effect == .mends { counts.newlyPasses += 1 }
   }
 
   func isAccepted(_ pair: ComparedPair) -> Bool {
-    pair.effect != .none && accepted.contains(ByteName(pair.shownName))
+    pair.effect != .none && accepted[ByteName(pair.shownName)] != nil
+  }
+
+  /// Returns true if the change of a pair fails the run.
+  func isRefused(_ pair: ComparedPair) -> Bool {
+    (rules.refusesAnyChange ? pair.effect != .none : pair.effect == .breaks) && !isAccepted(pair)
   }
 
   private func isListed(_ pair: ComparedPair) -> Bool {
@@ -164,13 +172,7 @@ package struct Comparison: Sendable {
   /// The metrics that no recording has, each with its error; none if no recording was replayed.
   package var unknownMetrics: [(metric: Metric, error: RequirementError)] {
     guard hasReport else { return [] }
-    // Requirements may leave out the name of the scene.
-    let names = ReportSchema.recording.metricNames.flatMap { name in
-      [name] + name.split(separator: ".", maxSplits: 1).dropFirst().map(String.init)
-    }
-    return unseen.map { metric in
-      (metric, .unknownMetric(metric.name, near: nearestNames(to: metric.name, among: names)))
-    }
+    return unseen.map { ($0, $0.unknownError) }
   }
 
   /// The settings that no compared scene knows, as diagnostics.
@@ -178,18 +180,23 @@ package struct Comparison: Sendable {
 
   /// The names of the accept file that no longer change, or that no recording has.
   package var staleAcceptances: [Diagnostic] {
-    rules.accepted.filter { found[ByteName($0)] != true }.map { name in
-      Diagnostic(.staleAcceptance(name: name, isKnown: found[ByteName(name)] != nil))
+    rules.accepted.enumerated().filter { found[$0] != true && !$1.isComment }.map { index, line in
+      Diagnostic(.staleAcceptance(name: line.name, isKnown: found[index] != nil))
     }
   }
 
-  /// The pairs that break and are not accepted, as diagnostics.
+  /// The pairs that fail the run, as diagnostics.
   package var breakages: [Diagnostic] {
-    refused.map { Diagnostic(.newlyFails(recording: $0.shownName, words: $0.breakage)) }
+    refused.map { pair in
+      // The diagnostics of the pair have told the fault.
+      let isTold = pair.diagnostics.contains { $0.severity == .error }
+      let words = isTold ? pair.new.map { "not replayed: \($0.status)" } : nil
+      return Diagnostic(.newlyFails(recording: pair.shownName, words: words ?? pair.breakage))
+    }
   }
 
-  /// The pairs that break and are not accepted, the most important first.
-  var refused: [ComparedPair] { sorted.filter { $0.effect == .breaks && !isAccepted($0) } }
+  /// The pairs that fail the run, the most important first.
+  var refused: [ComparedPair] { sorted.filter(isRefused) }
 
   /// The exit status: 2 if an old side is bad input, 1 if a pair is refused.
   package var exitStatus: ExitStatus {

@@ -4,9 +4,6 @@ import Scenes
 
 /// A report that was read from its file.
 struct ReportFile {
-  /// The maximum number of bytes of a report: 256 MiB.
-  private static let limit = 256 << 20
-
   /// The file.
   let file: JSONFile
 
@@ -14,7 +11,7 @@ struct ReportFile {
   ///
   /// - Throws: `Fault.report` if the file cannot be read, or is not JSON.
   init(_ path: String) throws(Fault) {
-    file = try rethrow(JSONFile(path, limit: ReportFile.limit), as: Fault.file)
+    file = try rethrow(JSONFile(path, limit: ReportFormat.sizeLimit), as: Fault.file)
   }
 
   /// The run that the report describes.

@@ -1,0 +1,40 @@
+import FileIO
+
+/// A line of the file of `--accept`, which names a recording whose change is accepted.
+///
+/// A name stands there as `--format names` writes it, so it may begin with `#` or with a space, and
+/// hold both. A comment may follow it, or stand alone.
+package struct AcceptedLine: Sendable {
+  /// The name without the spaces around it, and without all that may be a comment.
+  let name: String
+  /// The names that the line may mean: with and without the spaces, and up to each `#`.
+  let meanings: Set<ByteName>
+
+  /// True if the line is a comment, unless a recording has its name.
+  var isComment: Bool { name.isEmpty }
+
+  private init(_ line: Substring) {
+    let comments = line.indices.filter { index in
+      line[index] == "#"
+        && (index == line.startIndex || line[line.index(before: index)].isWhitespace)
+    }
+    var meanings: Set<ByteName> = [ByteName(String(line))]
+    for end in comments + [line.endIndex] {
+      let text = line[..<end]
+      let name = text.prefix(text.reversed().drop(while: \.isWhitespace).count)
+      for meaning in [name, name.drop(while: \.isWhitespace)] where !meaning.isEmpty {
+        meanings.insert(ByteName(String(meaning)))
+      }
+    }
+    self.meanings = meanings
+    let text = line[..<(comments.first ?? line.endIndex)].drop(while: \.isWhitespace)
+    name = String(text.prefix(text.reversed().drop(while: \.isWhitespace).count))
+  }
+
+  /// Reads the lines of a file; a byte order mark before them is no part of a name.
+  package static func lines(_ bytes: [UInt8]) -> [AcceptedLine] {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return (text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...])
+      .split(whereSeparator: \.isNewline).map(AcceptedLine.init)
+  }
+}
