@@ -124,9 +124,11 @@ layers: ## hold manifest, imports and rooms to ARCHITECTURE.md
 	$(SWIFT) package dump-package | python3 .ci/layers.py
 	$(SWIFT) build $(RELEASE) --build-tests --explicit-target-dependency-import-check error
 
+# Most of the time goes into slow references, so the tests are optimized here: the last flag counts.
+ALL = $(TEST) --scratch-path .build/all -Xswiftc -O
 test-all: ## the tests with all their cases, and ten times as many values of each property
-	TOUCHSTONE_EFFORT=1 $(TEST)
-	TOUCHSTONE_EFFORT=10 $(TEST) --skip-build --filter 'PropertyTests|SavedCardTests'
+	TOUCHSTONE_EFFORT=1 $(ALL)
+	TOUCHSTONE_EFFORT=10 $(ALL) --skip-build --filter 'PropertyTests|SavedCardTests'
 
 # Fifty times slower, so the tests of whole replays and of pages are left to the other builds.
 test-debug: ## the tests of the engines, built without optimization

@@ -117,6 +117,7 @@ final class LiveReplay {
     do throws(SceneError) {
       untouched = try decodeScene(
         header.scene ?? ["kind": "ink"], canvas: header.canvas.size, cardPixels: Limit.pixels,
+        workLimit: Limit.work,
         measuring: { box in
           isMeasured = true
           var box = box

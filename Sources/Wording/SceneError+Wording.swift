@@ -24,6 +24,8 @@ extension SceneError: Diagnosable {
     case .pathData(let error): (.pathData, "\(place): \(error.message)")
     case .guide(let error): (.guide, "\(place): \(error.message)")
     case .card(let error): (.card, "\(place): \(error.message)")
+    case .tooMuchWork(let work, let limit):
+      (.tooMuchWork, "\(place): \(work.diagnosis(limit: limit).message)")
     case .asset(let error): (error.diagnosis.code, "\(place): \(error.message)")
     }
   }

@@ -89,6 +89,7 @@ import Testing
         return
       }
       answers.insert(answer)
+      #expect(visibility.isVisible(at: offset) == answer)
     }
     if let answer = visibility.isVisible(range) { #expect(answers == [answer]) }
   }

@@ -101,6 +101,20 @@ import Testing
       "a moment of a card", "explain x --at 1ms", limit: "work=300000",
       "steps, most of them rows of samples under the brush", lines: rubs, scene: rubbing),
     Excess(
+      "the clear parts of a cover", "x", limit: "work=100000", ": E435: scene.cover: the recording",
+      "steps for the clear parts of the cover alone, expected at most 100000 (--limits work=N)",
+      scene: #"{"kind":"scratch","cover":{"gradient":{"kind":"radial","radius":1,"stops":["#
+        + (0..<40).map { "[\(Double($0) / 64),\"#00f\($0 % 2)\"]" }.joined(separator: ",") + "]}}}"),
+    Excess(
+      "strokes beside a guide of many pieces", "x --metrics shape", limit: "work=2000000",
+      "steps, most of them for figures of the report, ", done: "x",
+      lines: (0..<40).flatMap { second in
+        [Bar.began, Bar.ended].map {
+          $0.replacing(#""t":0"#, with: "\"t\":\(second)").replacing(
+            #""t":1000"#, with: "\"t\":\(second)")
+        }
+      }, scene: zigzag),
+    Excess(
       "the rules of other libraries", "x --as all", limit: "work=90000", "x:3: E435: ",
       "steps, most of them to count by the rules of other libraries", done: "x",
       lines: [Bar.began, Bar.moved, Bar.ended], scene: rubbing),

@@ -41,13 +41,28 @@ extension [GradientStop] {
   /// does not pass through gray.
   func pixel(at offset: Double) -> Pixel { pixel(at: offset, place: place(of: offset)) }
 
+  /// Returns true if the color at `offset`, whose place is known, is not clear, as `pixel` rounds it.
+  func isVisible(at offset: Double, place next: Int) -> Bool {
+    guard next < count else { return self[count - 1].color.alpha > 0 }
+    guard next > 0 else { return self[0].color.alpha > 0 }
+    let (a0, a1) = alphas(at: offset, self[next - 1], self[next])
+    return UInt8(a0 + a1 + 0.5) > 0
+  }
+
+  /// Returns the shares of the opacities of two stops at an offset between them.
+  private func alphas(
+    at offset: Double, _ before: GradientStop, _ after: GradientStop
+  ) -> (Double, Double) {
+    let share = (offset - before.offset) / (after.offset - before.offset)
+    return (Double(before.color.alpha) * (1 - share), Double(after.color.alpha) * share)
+  }
+
   /// Returns the premultiplied color at `offset`, whose place is known.
   func pixel(at offset: Double, place next: Int) -> Pixel {
     guard next < count else { return Pixel(self[count - 1].color) }
     guard next > 0 else { return Pixel(self[0].color) }
     let (before, after) = (self[next - 1], self[next])
-    let share = (offset - before.offset) / (after.offset - before.offset)
-    let (a0, a1) = (Double(before.color.alpha) * (1 - share), Double(after.color.alpha) * share)
+    let (a0, a1) = alphas(at: offset, before, after)
     func mixed(_ first: UInt8, _ second: UInt8) -> UInt8 {
       UInt8((Double(first) * a0 + Double(second) * a1) / 255 + 0.5)
     }

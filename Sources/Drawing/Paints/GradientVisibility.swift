@@ -42,8 +42,13 @@ package struct GradientVisibility {
     return ends.0 == ends.1 ? ends.0 : nil
   }
 
+  /// Returns true if an offset is not clear.
+  ///
+  /// - Complexity: O(log n) in the number of stops.
+  package func isVisible(at offset: Double) -> Bool { isVisible(offset, stops.place(of: offset)) }
+
   private func isVisible(_ offset: Double, _ place: Int) -> Bool {
-    stops.pixel(at: offset, place: place).alpha > 0
+    stops.isVisible(at: offset, place: place)
   }
 }
 
@@ -53,8 +58,8 @@ extension LinearGradient {
   /// Every step of the computation rises or falls with each coordinate, whatever the other is, so
   /// the extremes are at corners.
   package func offsets(from one: Point, through other: Point) -> ClosedRange<Double> {
-    let offsets = corners(one, other).map(offset)
-    return (offsets.min() ?? 0)...(offsets.max() ?? 0)
+    let (a, b, c, d) = offsets(ofCorners: one, other)
+    return min(a, b, c, d)...max(a, b, c, d)
   }
 }
 
@@ -66,11 +71,32 @@ extension RadialGradient {
   package func offsets(from one: Point, through other: Point) -> ClosedRange<Double> {
     let nearest = Point(
       x: min(max(center.x, one.x), other.x), y: min(max(center.y, one.y), other.y))
-    return offset(at: nearest)...(corners(one, other).map(offset).max() ?? 0)
+    let (a, b, c, d) = offsets(ofCorners: one, other)
+    return offset(at: nearest)...max(a, b, c, d)
   }
 }
 
-/// Returns the corners of the rectangle between two opposite ones.
-private func corners(_ one: Point, _ other: Point) -> [Point] {
-  [one, other, Point(x: one.x, y: other.y), Point(x: other.x, y: one.y)]
+/// A gradient of which each point has an offset.
+package protocol OffsetGradient {
+  /// The stops in the order of their offsets.
+  var stops: [GradientStop] { get }
+  /// Returns the offset at a point.
+  func offset(at point: Point) -> Double
+  /// Returns a range that contains the offsets of all points of a rectangle, rounded as each is.
+  func offsets(from one: Point, through other: Point) -> ClosedRange<Double>
+}
+
+extension LinearGradient: OffsetGradient {}
+extension RadialGradient: OffsetGradient {}
+
+extension OffsetGradient {
+  /// Returns the offsets of the corners of the rectangle between two opposite ones.
+  fileprivate func offsets(
+    ofCorners one: Point, _ other: Point
+  ) -> (Double, Double, Double, Double) {
+    (
+      offset(at: one), offset(at: other), offset(at: Point(x: one.x, y: other.y)),
+      offset(at: Point(x: other.x, y: one.y))
+    )
+  }
 }

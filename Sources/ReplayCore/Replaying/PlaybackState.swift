@@ -81,6 +81,7 @@ package struct PlaybackState {
   ) throws(SceneError) -> Scene {
     let scene = try decodeScene(
       value, canvas: canvas, cardPixels: replay.limits.cardPixels,
+      workLimit: replay.limits.work,
       measuring: { replay.scores ? measure($0) : nil }, measures: replay.measures,
       pictures: replay.assets?.source)
     guard case .scratch(var card) = scene, !replay.otherRules.isEmpty else { return scene }
@@ -174,8 +175,7 @@ extension PlaybackState {
   /// scene if that is too much.
   mutating func chargeShapes(of scene: Scene, line: Int?) {
     guard replay.measures.contains(.shape), case .trace(let trace) = scene else { return }
-    // A cell of both tables takes about four nanoseconds.
-    budget.figures += 4 * trace.value.trace.shapeCells
+    budget.figures += trace.value.trace.shapeWork
     checkWork(line: line)
   }
 }

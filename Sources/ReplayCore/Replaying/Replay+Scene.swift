@@ -83,7 +83,8 @@ package func completeScene(
 ) throws(Fault) -> Scene {
   let scene = try rethrow(
     decodeScene(
-      value, canvas: canvas, cardPixels: limits.cardPixels, pictures: assets?.source),
+      value, canvas: canvas, cardPixels: limits.cardPixels, workLimit: limits.work,
+      pictures: assets?.source),
     as: Fault.scene)
   if let missing = scene.faults.first { throw .scene(missing) }
   return scene

@@ -24,6 +24,8 @@ package struct SceneError: Error, Hashable, Sendable {
     case guide(GuideError)
     /// The card is invalid.
     case card(ScratchError)
+    /// The scene takes more work before the first touch than the limit allows.
+    case tooMuchWork(Work, limit: Int)
     /// The picture could not be loaded; the scene is replayed without it.
     case asset(AssetError)
   }

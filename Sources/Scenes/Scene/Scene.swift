@@ -212,6 +212,7 @@ package struct ScenePicture: Sendable {
 ///   - value: The object that holds `kind`.
 ///   - canvas: The size of the recording's canvas in points.
 ///   - cardPixels: The largest number of pixels of a card at one pixel per point.
+///   - workLimit: The greatest number of steps before the first touch.
 ///   - measure: A closure that returns the box of the recording's ink, or nil without ink. It is
 ///     called at most once, and only for a scene that is placed on the ink.
 ///   - measures: The groups of figures that reports hold in addition to the usual ones.
@@ -221,7 +222,8 @@ package struct ScenePicture: Sendable {
 /// - Throws: `SceneError` for unknown keys and names, wrong values, and impossible guides or cards.
 package func decodeScene(
   _ value: JSONValue, canvas: Size, cardPixels: Int = ScratchMask.maximumPixelCount,
-  measuring measure: (InkBox) -> Rect? = { _ in nil }, measures: Set<MeasureGroup> = [],
+  workLimit: Int = .max, measuring measure: (InkBox) -> Rect? = { _ in nil },
+  measures: Set<MeasureGroup> = [],
   pictures: PictureSource? = nil
 ) throws(SceneError) -> Scene {
   var fields = try ObjectFields(value, path: "scene")
@@ -234,7 +236,7 @@ package func decodeScene(
     scene = .trace(Boxed(trace))
   case .scratch:
     var scratch = try ScratchScene(
-      &fields, canvas: canvas, cardPixels: cardPixels, pictures: pictures)
+      &fields, canvas: canvas, cardPixels: cardPixels, workLimit: workLimit, pictures: pictures)
     scratch.measures = measures
     scene = .scratch(Boxed(scratch))
   case .counter: scene = .counter(Boxed(try CounterScene(&fields, canvas: canvas)))

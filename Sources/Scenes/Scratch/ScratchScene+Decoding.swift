@@ -5,7 +5,7 @@ import MaskCore
 extension ScratchScene {
   /// Reads the members of a scratch scene after its `kind`.
   init(
-    _ fields: inout ObjectFields, canvas: Size, cardPixels: Int,
+    _ fields: inout ObjectFields, canvas: Size, cardPixels: Int, workLimit: Int = .max,
     pictures source: PictureSource? = nil
   ) throws(SceneError) {
     let frame =
@@ -31,9 +31,10 @@ extension ScratchScene {
     try rules.readAutoReveal(&fields)
     let percent = try fields.number("threshold")
     rules.start = try fields.startingShape("mask", &pictures)
+    let visible = try fields.visibleSamples(of: cover, frame.size, within: workLimit, regions)
     do throws(ScratchError) {
       if let percent { rules.threshold = try Threshold(percent: percent) }
-      if cover.mayBeClear { rules.cover = try cover.visibleSamples(of: frame.size) }
+      rules.cover = visible
       self.init(
         scratchCard: try ScratchCard(rules), cover: cover, content: content, look: look,
         faults: pictures.faults)
@@ -42,6 +43,28 @@ extension ScratchScene {
     }
     gauge = try fields.gauge(
       beside: rules.eraser.map(frame.union) ?? frame, on: canvas)
+  }
+}
+
+extension ObjectFields {
+  /// Returns the samples at which a cover is not clear; nil if it is nowhere clear.
+  fileprivate func visibleSamples(
+    of cover: Fill, _ size: Size, within limit: Int, _ regions: SceneRegions
+  ) throws(SceneError) -> ScratchMask? {
+    guard cover.mayBeClear else { return nil }
+    let samples: ScratchMask?
+    do throws(ScratchError) {
+      samples = try cover.visibleSamples(of: size, within: limit)
+    } catch {
+      throw self.error(.card(error), along: error.steps(regions))
+    }
+    guard let samples else {
+      throw error(
+        .tooMuchWork(
+          Work(amount: limit, unit: "steps for the clear parts of the cover alone"), limit: limit),
+        at: "cover")
+    }
+    return samples
   }
 }
 

@@ -38,7 +38,10 @@ extension Polyline {
   /// - Complexity: For an edge that gets no further than the edges before it, what lies near it;
   ///   for the other edges some searches more.
   public func directedHausdorffDistance(to other: Polyline) -> Separation {
-    let corridor = Corridor(other)
+    directedHausdorffDistance(to: Corridor(other))
+  }
+
+  private func directedHausdorffDistance(to corridor: Corridor) -> Separation {
     var workspace = Corridor.Workspace()
     var (ticks, furthest) = (0, points[0])
     for segment in pieces {
@@ -53,8 +56,13 @@ extension Polyline {
   ///
   /// - Complexity: That of both directed distances.
   public func hausdorffDistance(to other: Polyline) -> HausdorffDistance {
+    hausdorffDistance(to: other, Corridor(other))
+  }
+
+  /// Returns the Hausdorff distance to `other`, whose corridor is known.
+  func hausdorffDistance(to other: Polyline, _ corridor: Corridor) -> HausdorffDistance {
     HausdorffDistance(
-      forward: directedHausdorffDistance(to: other),
+      forward: directedHausdorffDistance(to: corridor),
       backward: other.directedHausdorffDistance(to: self))
   }
 }
@@ -67,7 +75,7 @@ extension Corridor {
   private static let cellsAcross = 32.0
 
   /// Creates the corridor about one line.
-  fileprivate init(_ line: Polyline) {
+  init(_ line: Polyline) {
     let box = Rect(enclosing: line.points)
     self.init(
       grid: PieceGrid(

@@ -48,62 +48,96 @@ extension Trace {
   /// - Complexity: O(n m) for each stroke in the numbers of points after cutting, up to
   ///   `StrokeShape.cellLimit`; O(n + m) memory.
   public func shapes(by match: PlanMatch?) -> [StrokeShape] {
-    shapeLines(by: match).map { StrokeShape($0, $1, of: $2, edge: tolerance / 4) }
+    var shapes: [StrokeShape] = []
+    eachShape(by: match) { shapes.append(StrokeShape($0, $1)) }
+    return shapes
   }
 
-  /// The number of cells of the tables with which `shapes(by: planMatch)` pairs points.
+  /// The steps, of about a nanosecond, of `shapes(by: planMatch)`.
   ///
   /// - Complexity: That of `planMatch`, and O(n) in the number of points.
-  package var shapeCells: Int {
-    shapeLines(by: planMatch).reduce(0) {
-      let cells = StrokeShape.cells($1.ink, $1.line, edge: tolerance / 4)
-      return cells <= Double(StrokeShape.cellLimit) ? $0 + Int(cells) : $0
+  package var shapeWork: Int {
+    var work = 0
+    eachShape(by: planMatch) { ink, line in
+      let cells = line.cells(with: ink)
+      if cells <= Double(StrokeShape.cellLimit) { work += StrokeShape.stepsOfCell * Int(cells) }
+      work += StrokeShape.stepsOfPiece * (ink.points.count + line.line.points.count)
     }
+    return work
   }
 
-  /// Returns each drawn stroke, its guide line, and the indices of the guide strokes in it.
-  private func shapeLines(
-    by match: PlanMatch?
-  ) -> [(ink: Polyline, line: Polyline, guideStrokes: [Int])] {
+  /// Gives each drawn stroke and its guide line, one after the other.
+  private func eachShape(by match: PlanMatch?, _ take: (Polyline, GuideLine) -> Void) {
     let plan = match.map { guide.guide.plans[$0.plan] } ?? Plan(inOrder: guide.strokes.count)
     // Each guide stroke in the direction of the plan, indexed by its stroke.
     let steps = plan.steps.sorted { $0.stroke < $1.stroke }
     let courses = PlanCourses(of: guide)
     let marks = steps.map { courses.marks(of: CollectionOfOne($0)) }
-    return strokes.enumerated().map { index, stroke in
+    // Many strokes may be nearest to one line. A guide stroke is in the line of one matched stroke and
+    // in one of its own, so all lines together are at most twice as long as the guide.
+    var lines: [[Int]: GuideLine] = [:]
+    for (index, stroke) in strokes.enumerated() {
       var drawn = match?.strokes[index].guideStrokes ?? []
       if drawn.isEmpty { drawn = [stroke.landmarks.nearest(of: marks)] }
-      return (Polyline(stroke.points), courses.line(of: drawn.lazy.map { steps[$0] }), drawn)
+      let line =
+        lines[drawn]
+        ?? GuideLine(courses.line(of: drawn.lazy.map { steps[$0] }), drawn, edge: tolerance / 4)
+      lines[drawn] = line
+      take(Polyline(stroke.points), line)
     }
   }
 }
 
-extension StrokeShape {
+/// A guide line with what its comparison with any stroke needs.
+private struct GuideLine {
+  let line: Polyline
+  /// The indices of the guide strokes in the line.
+  let guideStrokes: [Int]
+  /// The greatest length of the edges into which lines are cut.
+  let edge: Double
+  /// The pieces of the line, for the search of near ones.
+  let corridor: Corridor
+  let length: Double
+  /// The sum of the turns in radians.
+  let turning: Double
+  private let count: Double
+
+  init(_ line: Polyline, _ guideStrokes: [Int], edge: Double) {
+    (self.line, self.guideStrokes, self.edge) = (line, guideStrokes, edge)
+    (length, turning, count) = (line.length, line.turning, line.densifiedCount(edge: edge))
+    corridor = Corridor(line)
+  }
+
   /// The number of points added to the count of each line, so that the limit bounds the memory even
   /// of the longest line against a tap.
   private static let leastPoints = 64.0
 
-  /// Returns the number of cells of the table that pairs the points of two lines.
-  fileprivate static func cells(_ ink: Polyline, _ line: Polyline, edge: Double) -> Double {
-    (ink.densifiedCount(edge: edge) + leastPoints) * (line.densifiedCount(edge: edge) + leastPoints)
+  /// Returns the number of cells of the table that pairs the points of the line with those of ink.
+  func cells(with ink: Polyline) -> Double {
+    (ink.densifiedCount(edge: edge) + Self.leastPoints) * (count + Self.leastPoints)
   }
+}
 
-  /// Compares `ink` with `line`, which runs through `guideStrokes`, cut into edges of at most
-  /// `edge` points.
-  fileprivate init(_ ink: Polyline, _ line: Polyline, of guideStrokes: [Int], edge: Double) {
-    if StrokeShape.cells(ink, line, edge: edge) <= Double(StrokeShape.cellLimit) {
-      let dense = ink.densified(edge: edge)
-      let denseLine = line.densified(edge: edge)
+extension StrokeShape {
+  /// The steps of a cell of both tables, and of a piece of one line whose far points are searched near
+  /// the other.
+  fileprivate static let (stepsOfCell, stepsOfPiece) = (4, 160)
+
+  /// Compares `ink` with a guide line.
+  fileprivate init(_ ink: Polyline, _ guide: GuideLine) {
+    let line = guide.line
+    if guide.cells(with: ink) <= Double(StrokeShape.cellLimit) {
+      let dense = ink.densified(edge: guide.edge)
+      let denseLine = line.densified(edge: guide.edge)
       frechet = dense.discreteFrechetDistance(to: denseLine)
       warping = dense.warping(to: denseLine)
     }
-    self.guideStrokes = guideStrokes
-    hausdorff = ink.hausdorffDistance(to: line)
+    guideStrokes = guide.guideStrokes
+    hausdorff = ink.hausdorffDistance(to: line, guide.corridor)
     length = ink.length
-    let lineLength = line.length
-    lengthRatio = lineLength > 0 ? length / lineLength : nil
+    lengthRatio = guide.length > 0 ? length / guide.length : nil
     turning = ink.turning * StrokeShape.degrees
-    turningDifference = turning - line.turning * StrokeShape.degrees
+    turningDifference = turning - guide.turning * StrokeShape.degrees
   }
 
   /// The number of degrees in a radian.
