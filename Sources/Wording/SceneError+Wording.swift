@@ -24,8 +24,11 @@ extension SceneError: Diagnosable {
     case .pathData(let error): (.pathData, "\(place): \(error.message)")
     case .guide(let error): (.guide, "\(place): \(error.message)")
     case .card(let error): (.card, "\(place): \(error.message)")
-    case .tooMuchWork(let work, let limit):
-      (.tooMuchWork, "\(place): \(work.diagnosis(limit: limit).message)")
+    case .tooMuchWork(let limit):
+      words(
+        .tooMuchWork, "\(place) takes too much work",
+        found: "more than \(limit) steps before the first touch",
+        expected: "at most \(limit) (--limits work=N)")
     case .asset(let error): (error.diagnosis.code, "\(place): \(error.message)")
     }
   }

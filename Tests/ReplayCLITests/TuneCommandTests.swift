@@ -287,6 +287,15 @@ import Testing
     #expect(many.status == 64 && many.diagnostics.contains("fewer than the 3 guides"))
   }
 
+  @Test func `recordings without the key of the groups are counted`() throws {
+    let call = ["tune", "--good", "a.touch.jsonl", "--bad", "b.touch.jsonl", "--format", "json"]
+    for (flags, count) in [([], 0), (["--group", "x-nobody"], 2)] {
+      let run = try Command(call + flags, in: pair())
+      let found = try JSONValue.parse(Array(run.output.utf8))
+      #expect(found["counts"]?["ungrouped"]?.integer == Int64(count))
+    }
+  }
+
   // MARK: Settings
 
   @Test func `ranges end at the last step, the last key is fastest, and unknown keys are refused`()

@@ -101,8 +101,9 @@ import Testing
       "a moment of a card", "explain x --at 1ms", limit: "work=300000",
       "steps, most of them rows of samples under the brush", lines: rubs, scene: rubbing),
     Excess(
-      "the clear parts of a cover", "x", limit: "work=100000", ": E435: scene.cover: the recording",
-      "steps for the clear parts of the cover alone, expected at most 100000 (--limits work=N)",
+      "the clear parts of a cover", "x", limit: "work=100000",
+      ": E435: scene.cover takes too much work",
+      "steps before the first touch, expected at most 100000 (--limits work=N)",
       scene: #"{"kind":"scratch","cover":{"gradient":{"kind":"radial","radius":1,"stops":["#
         + (0..<40).map { "[\(Double($0) / 64),\"#00f\($0 % 2)\"]" }.joined(separator: ",") + "]}}}"),
     Excess(

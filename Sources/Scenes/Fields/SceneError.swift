@@ -25,7 +25,7 @@ package struct SceneError: Error, Hashable, Sendable {
     /// The card is invalid.
     case card(ScratchError)
     /// The scene takes more work before the first touch than the limit allows.
-    case tooMuchWork(Work, limit: Int)
+    case tooMuchWork(limit: Int)
     /// The picture could not be loaded; the scene is replayed without it.
     case asset(AssetError)
   }

@@ -59,10 +59,7 @@ extension ObjectFields {
       throw self.error(.card(error), along: error.steps(regions))
     }
     guard let samples else {
-      throw error(
-        .tooMuchWork(
-          Work(amount: limit, unit: "steps for the clear parts of the cover alone"), limit: limit),
-        at: "cover")
+      throw error(.tooMuchWork(limit: limit), at: "cover")
     }
     return samples
   }

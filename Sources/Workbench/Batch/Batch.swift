@@ -186,7 +186,7 @@ struct BatchRows: Sendable {
   private(set) var totals = Batch.Totals()
   /// The ends of the bad rows before the first good one, at most `Batch.leadingRows`.
   private(set) var leadingEnds: [Int] = []
-  /// What may read the lines, if all are bad and something looks as if it did.
+  /// The call that may read the lines; nil unless all are bad and one looks as if it did.
   var remedy: String?
   /// True if a line is part of a recording that is not packed.
   private(set) var isUnpacked = false
@@ -213,7 +213,7 @@ private struct BatchQueue {
   private var isReading = false
   /// The number of bad rows at the beginning that end the run; nil to go on.
   private let leadingRows: Int?
-  /// What may read the first rows.
+  /// The call that may read the first rows.
   private var remedy: String?
   /// The fault of a stream whose first rows are all bad.
   private(set) var fault: Fault?
