@@ -294,6 +294,13 @@ import Testing
       #expect(run.status == 1 && run.output.contains(words), "\(form): \(run.output)")
       #expect(run.diagnostics.ranges(of: "out of range").count == 1, "\(run.diagnostics)")
     }
+    let mended = try Command(
+      [
+        "diff", "good.touch.jsonl", "--old", "rules.tolerance=-1", "--set", "rules.tolerance=5",
+        "--any-change", "--format", "json",
+      ], in: folder)
+    #expect(mended.status == 2, "\(mended.diagnostics)")
+    #expect(mended.diagnostics.contains("E506: good: the old side was not replayed: \(words)"))
     _ = try Command(["good.touch.jsonl", "-o", "old"], in: folder)
     _ = try Command(["good.touch.jsonl", "--set", "rules.tolerance=-1", "-o", "new"], in: folder)
     let reports = try Command(["diff", "old", "new", "--format", "json"], in: folder)

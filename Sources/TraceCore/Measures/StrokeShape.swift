@@ -89,14 +89,14 @@ extension Trace {
 }
 
 /// A guide line with what its comparison with any stroke needs.
-private struct GuideLine {
+private final class GuideLine {
   let line: Polyline
   /// The indices of the guide strokes in the line.
   let guideStrokes: [Int]
   /// The greatest length of the edges into which lines are cut.
   let edge: Double
-  /// The pieces of the line, for the search of near ones.
-  let corridor: Corridor
+  /// The pieces of the line, for the search of near ones; the work is counted without them.
+  private(set) lazy var corridor = Corridor(line)
   let length: Double
   /// The sum of the turns in radians.
   let turning: Double
@@ -105,7 +105,6 @@ private struct GuideLine {
   init(_ line: Polyline, _ guideStrokes: [Int], edge: Double) {
     (self.line, self.guideStrokes, self.edge) = (line, guideStrokes, edge)
     (length, turning, count) = (line.length, line.turning, line.densifiedCount(edge: edge))
-    corridor = Corridor(line)
   }
 
   /// The number of points added to the count of each line, so that the limit bounds the memory even

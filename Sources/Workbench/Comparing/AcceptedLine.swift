@@ -13,22 +13,22 @@ package struct AcceptedLine: Sendable {
   /// True if the line is a comment, unless a recording has its name.
   var isComment: Bool { name.isEmpty }
 
+  /// The greatest number of `#` in a line up to each of which it may mean a name: a line has one or
+  /// two, and each takes as long as the line.
+  private static let commentLimit = 16
+
   private init(_ line: Substring) {
     let comments = line.indices.filter { index in
       line[index] == "#"
         && (index == line.startIndex || line[line.index(before: index)].isWhitespace)
     }
-    var meanings: Set<ByteName> = [ByteName(String(line))]
-    for end in comments + [line.endIndex] {
+    let texts = (comments.prefix(Self.commentLimit) + [line.endIndex]).map { end in
       let text = line[..<end]
-      let name = text.prefix(text.reversed().drop(while: \.isWhitespace).count)
-      for meaning in [name, name.drop(while: \.isWhitespace)] where !meaning.isEmpty {
-        meanings.insert(ByteName(String(meaning)))
-      }
+      return text.prefix(text.reversed().drop(while: \.isWhitespace).count)
     }
-    self.meanings = meanings
-    let text = line[..<(comments.first ?? line.endIndex)].drop(while: \.isWhitespace)
-    name = String(text.prefix(text.reversed().drop(while: \.isWhitespace).count))
+    let names = texts.map { $0.drop(while: \.isWhitespace) }
+    name = String(names[0])
+    meanings = Set(([line] + texts + names).filter { !$0.isEmpty }.map { ByteName(String($0)) })
   }
 
   /// Reads the lines of a file; a byte order mark before them is no part of a name.

@@ -188,10 +188,10 @@ package struct Comparison: Sendable {
   /// The pairs that fail the run, as diagnostics.
   package var breakages: [Diagnostic] {
     refused.map { pair in
-      // The diagnostics of the pair have told the fault.
-      let isTold = pair.diagnostics.contains { $0.severity == .error }
-      let words = isTold ? pair.new.map { "not replayed: \($0.status)" } : nil
-      return Diagnostic(.newlyFails(recording: pair.shownName, words: words ?? pair.breakage))
+      // The diagnostics of a replay have told the fault; those of a report are not shown.
+      let isTold = pair.new?.isMissing == true && !pair.diagnostics.isEmpty
+      let words = isTold ? "not replayed: \(pair.new?.status ?? "")" : pair.breakage
+      return Diagnostic(.newlyFails(recording: pair.shownName, words: words))
     }
   }
 
