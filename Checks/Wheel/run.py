@@ -18,6 +18,7 @@ from program import skip
 USE = '''
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import touchstone
@@ -50,6 +51,18 @@ assert count == 1000, count
 # Who reads no further ends the program, whatever follows.
 for row in touchstone.rows((packed for _ in range(100_000)), ["score"]):
     break
+# It ends too if what follows never comes, and so does a call that is bad.
+never = threading.Event()
+
+
+def waiting():
+    yield packed
+    never.wait()
+
+
+for row in touchstone.rows(waiting(), ["score"]):
+    break
+assert fault(touchstone.rows, waiting(), ["no such column"]).code == "E512"
 assert next(touchstone.rows(["{"], ["status", "code"])) == {"status": "error", "code": "E201"}
 
 Path(folder, "bad.touch.jsonl").write_text("{")

@@ -74,9 +74,9 @@ def rows(lines: Iterable[str], columns: Sequence[str], *flags: str) -> Iterator[
     """
     words = [program(), "batch", *flags, "--columns", ",".join(columns), "--no-progress"]
     fault: list[BaseException] = []
-    with tempfile.TemporaryFile("w+", encoding="utf-8") as messages, subprocess.Popen(
-            words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=messages, text=True,
-            encoding="utf-8") as run:
+    with tempfile.TemporaryFile("w+", encoding="utf-8") as messages:
+        run = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=messages,
+                               text=True, encoding="utf-8")
         stdin, stdout = run.stdin, run.stdout
         assert stdin is not None and stdout is not None
 
@@ -85,6 +85,7 @@ def rows(lines: Iterable[str], columns: Sequence[str], *flags: str) -> Iterator[
                 with stdin:
                     for line in lines:
                         stdin.write(line if line.endswith("\n") else line + "\n")
+                        stdin.flush()  # The next line may take long.
             except BrokenPipeError:
                 pass  # The program ended early, and says why.
             except BaseException as error:  # Of `lines`; raised again where the rows are read.
@@ -92,15 +93,18 @@ def rows(lines: Iterable[str], columns: Sequence[str], *flags: str) -> Iterator[
 
         feeder = threading.Thread(target=feed, daemon=True)
         feeder.start()
+        is_read = False
         try:
             for row in stdout:
                 yield json.loads(row)
+            is_read = True
         finally:
-            # A caller that reads no further ends the program.
-            if stdout.readline():
+            # A caller that reads no further ends the program, and waits neither for it nor for the lines.
+            if not is_read:
                 run.kill()
             stdout.close()
             run.wait()
+        if run.returncode in (0, 1):
             feeder.join()
         if fault:
             raise fault[0]
