@@ -2,18 +2,20 @@
 ///
 /// Two names are near if their edit distance is at most a third of the longer name, or if one name
 /// begins with the other; names of more than 200 bytes are near only by their beginning. At most
-/// three names are returned; ties keep the order of `candidates`.
+/// three names are returned; ties keep the order of `candidates`. Of thousands of candidates with
+/// the same letters, the later ones are near only by their beginning too.
 ///
-/// - Complexity: O(n k) for n candidates of k bytes, and O(k^2) more for each whose length is near and
-///   whose distance may be less than that of the third name so far.
+/// - Complexity: O(n k) for n candidates of k bytes, and O(k^2) more for each whose letters and length
+///   are near and whose distance may be less than that of the third name so far.
 package func nearestNames(to name: String, among candidates: [String]) -> [String] {
   let written = Array(name.utf8)
   var near: [(distance: Int, name: String)] = []
+  var cells = comparedCells
   for candidate in candidates {
     let limit = near.count < 3 ? Int.max : near[2].distance - 1
-    guard let distance = nearDistance(written, Array(candidate.utf8), atMost: limit) else {
-      continue
-    }
+    guard
+      let distance = nearDistance(written, Array(candidate.utf8), atMost: limit, spending: &cells)
+    else { continue }
     let place = near.firstIndex { $0.distance > distance } ?? near.count
     near.insert((distance, candidate), at: place)
     if near.count > 3 { near.removeLast() }
@@ -23,7 +25,9 @@ package func nearestNames(to name: String, among candidates: [String]) -> [Strin
 
 /// Returns the edit distance between two names, or nil if they are not near each other, or if it is
 /// more than `limit`.
-private func nearDistance(_ written: [UInt8], _ candidate: [UInt8], atMost limit: Int) -> Int? {
+private func nearDistance(
+  _ written: [UInt8], _ candidate: [UInt8], atMost limit: Int, spending cells: inout Int
+) -> Int? {
   let (shorter, longer) = (min(written.count, candidate.count), max(written.count, candidate.count))
   // The difference in length is a lower bound, and exact if one name begins with the other.
   let least = longer - shorter
@@ -31,13 +35,28 @@ private func nearDistance(_ written: [UInt8], _ candidate: [UInt8], atMost limit
   if !written.isEmpty, written.starts(with: candidate) || candidate.starts(with: written) {
     return least
   }
-  guard longer <= nearLimit, least * 3 <= longer else { return nil }
+  guard longer <= nearLimit, least * 3 <= longer, cells > 0 else { return nil }
+  // Each letter that only one of them has takes an edit.
+  let (own, other) = (letters(of: written), letters(of: candidate))
+  let edits = max((own & ~other).nonzeroBitCount, (other & ~own).nonzeroBitCount)
+  guard edits <= min(limit, longer / 3) else { return nil }
+  cells -= written.count * candidate.count
   return editDistance(written, candidate, atMost: min(limit, longer / 3))
+}
+
+/// Returns the set of the letters of a name, with one bit for each, or for up to four.
+private func letters(of name: [UInt8]) -> UInt64 {
+  name.reduce(0) { $0 | 1 << UInt64($1 & 63) }
 }
 
 /// The greatest length, in bytes, of a name that is compared letter by letter; people type shorter
 /// ones.
 private let nearLimit = 200
+
+/// The number of pairs of letters that a search compares: 1,000 names of ten letters, in about 1 ms.
+///
+/// A run may search for each of a thousand recordings.
+private let comparedCells = 100_000
 
 /// Returns the least number of insertions, deletions, replacements and swaps of neighbors between
 /// two texts (optimal string alignment, Damerau 1964); nil if it is more than `limit`.

@@ -81,6 +81,13 @@ import Wording
       nearestNames(to: long, among: ["frame", other, "xxxx", long + "y"]) == [long + "y", "xxxx"])
   }
 
+  @Test func `of thousands of names of the same letters, the first are compared letter by letter`()
+  {
+    let far = Array(repeating: "jihgfedcba", count: 1100)
+    #expect(nearestNames(to: "abcdefghij", among: ["bbcdefghij"] + far) == ["bbcdefghij"])
+    #expect(nearestNames(to: "abcdefghij", among: far + ["bbcdefghij", "abcd"]) == ["abcd"])
+  }
+
   @Test func `a name is near within a third of the longer one, whatever their lengths`() {
     for count in 0...9 {
       for other in 0...9 {
