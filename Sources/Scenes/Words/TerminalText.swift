@@ -34,8 +34,17 @@ package func printable(_ text: String, limit: Int = 200) -> String {
 /// Returns the bytes of a line from where GitHub looks for a command, behind all that Unicode calls white
 /// space; nil if it finds none.
 private func gitHubCommand(_ line: some StringProtocol) -> Substring.UTF8View? {
-  let text = Substring(line).unicodeScalars.drop { $0.properties.isWhitespace || $0.value < 0x20 }
+  let text = Substring(line).unicodeScalars.drop(while: isSpaceOrControl)
   return text.starts(with: "::".unicodeScalars) ? Substring(text).utf8 : nil
+}
+
+/// Returns true for control characters of ASCII and for what Unicode calls white space: the separators, and
+/// the controls that end a line or move a tab.
+private func isSpaceOrControl(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .spaceSeparator, .lineSeparator, .paragraphSeparator: true
+  default: scalar.value < 0x20 || scalar.value == 0x85
+  }
 }
 
 /// Returns true if GitHub may take a line for a command: `::error::`.
@@ -63,16 +72,24 @@ private func isHostile(_ scalar: Unicode.Scalar) -> Bool {
   if scalar.isASCII { return scalar.isDisplayControl }
   return switch scalar.properties.generalCategory {
   case .format, .privateUse, .unassigned: true
-  default:
-    scalar.isDisplayControl || scalar.properties.isDefaultIgnorableCodePoint || isBlank(scalar)
+  default: scalar.isDisplayControl || isBlank(scalar)
   }
 }
 
-/// Returns true for the characters that are blank and that Unicode counts neither to white space nor
-/// to what may be ignored: a Braille cell without dots, full and half blanks of hieroglyphs, the filler
-/// of the small Khitan script, and a note without a head (Unicode 16, by their names).
+/// Returns true for letters and marks that show nothing.
+///
+/// These are the ones that may be ignored (Default_Ignorable_Code_Point of Unicode 16, without the format
+/// controls and what is unassigned), and five that are blank by their names: a Braille cell without dots,
+/// full and half blanks of hieroglyphs, the filler of the small Khitan script, and a note without a head.
+/// They are listed here, since the table of all properties takes 30 kB of the engine for pages.
 private func isBlank(_ scalar: Unicode.Scalar) -> Bool {
-  [0x2800, 0x13441, 0x13442, 0x16FE4, 0x1D159].contains(scalar.value)
+  switch scalar.value {
+  case 0x34F, 0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180F, 0x3164, 0xFE00...0xFE0F, 0xFFA0,
+    0xE0100...0xE01EF:
+    true
+  case 0x2800, 0x13441...0x13442, 0x16FE4, 0x1D159: true
+  default: false
+  }
 }
 
 /// Returns text in lines of at most `width` characters, broken at spaces; a longer word stays

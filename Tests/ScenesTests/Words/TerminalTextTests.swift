@@ -10,6 +10,19 @@ import Testing
     #expect(printable(String(repeating: "x", count: 1000)).count == 201)
   }
 
+  @Test func `nothing that may be ignored is shown, and no white space hides a command`() {
+    for value in 0...0x10FFFF as ClosedRange<UInt32> {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      if scalar.properties.isDefaultIgnorableCodePoint {
+        #expect(printable("a\(scalar)b") == "a\\u{\(String(value, radix: 16))}b")
+      }
+      if scalar.properties.isWhitespace {
+        #expect(!printable("\(scalar)::error::x").contains("::e"), "\(value)")
+        #expect(beginsAsCommand("\(scalar) ::error::x"), "\(value)")
+      }
+    }
+  }
+
   @Test func `no message shows a character that JSON escapes`() {
     var count = 0
     for value in 0x80...0x2FFF as ClosedRange<UInt32> {
