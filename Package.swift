@@ -154,10 +154,11 @@ let package = Package(
       ],
       swiftSettings: settings + [isNotOptimized],
       // A program that carries the standard library starts in two thirds of the time, which the tests
-      // that run it notice.
+      // that run it notice. That of a debug build shows its locks to the thread sanitizer.
       linkerSettings: [
         .unsafeFlags(
-          [archive == nil ? "-static-stdlib" : "-static-executable"], .when(platforms: [.linux]))
+          [archive == nil ? "-static-stdlib" : "-static-executable"],
+          .when(platforms: [.linux], configuration: .release))
       ]),
     .executableTarget(
       name: "Benchmarks",
