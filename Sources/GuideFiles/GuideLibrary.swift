@@ -32,6 +32,8 @@ package final class GuideLibrary: Sendable {
   private let limits: RecordingLimits
   /// The guides of each name.
   private let entries: [String: [Entry]]
+  /// The value of `names`, once it was asked for; a run may tell them of each recording.
+  private let sortedNames = Mutex<[String]>([])
   /// The digests of the files of a folder that were read, by name.
   private let digests = Mutex<[ByteName: SHA256.Digest]>([:])
 
@@ -67,7 +69,12 @@ package final class GuideLibrary: Sendable {
 
   /// The names of all guides, sorted by their bytes.
   package var names: [String] {
-    entries.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    sortedNames.withLock { names in
+      if names.isEmpty {
+        names = entries.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      }
+      return names
+    }
   }
 
   /// Returns true if a guide has the name.
