@@ -269,8 +269,10 @@ extension ExplanationError {
 extension Work {
   /// The diagnosis of work beyond a limit.
   package func diagnosis(limit: Int) -> Diagnosis {
-    words(
-      .tooMuchWork, "the recording takes too much work", found: "\(amount) \(unit)",
+    // Work that is not known, since it was given up, is more than any limit.
+    let steps = amount > 1 << 53 ? "more than \(limit)" : "\(amount)"
+    return words(
+      .tooMuchWork, "the recording takes too much work", found: "\(steps) \(unit)",
       expected: "at most \(limit) (--limits work=N)")
   }
 }

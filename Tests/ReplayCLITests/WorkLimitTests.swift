@@ -62,8 +62,8 @@ import Testing
 
   private static let excesses = [
     Excess(
-      "a frame, with its strokes at its scale", "render x -o out", limit: "work=1000000",
-      "x:1: E435: the recording takes too much", "steps to draw a frame, expected at most 1000000",
+      "a frame, with its strokes at its scale", "render x -o out", limit: "work=2000000",
+      "x:1: E435: the recording takes too much", "steps to draw a frame, expected at most 2000000",
       done: "x", scene: crossing),
     Excess(
       "the frames of an animation together", "render x -o a.png --fps 1000 --to apng",
@@ -101,13 +101,21 @@ import Testing
       "a moment of a card", "explain x --at 1ms", limit: "work=300000",
       "steps, most of them rows of samples under the brush", lines: rubs, scene: rubbing),
     Excess(
+      "the times of percents", "x --metrics thresholds", limit: "work=4000000",
+      "steps, most of them for figures of the report, expected at most 4000000", done: "x",
+      lines: rubs, scene: rubbing),
+    Excess(
+      "the times of percents before a reset", "x --metrics thresholds", limit: "work=600000",
+      "found more than 600000 steps, most of them rows of samples under the brush", done: "x",
+      lines: rubs.prefix(300) + [#"{"t":300,"event":"reset"}"#], scene: rubbing),
+    Excess(
       "the clear parts of a cover", "x", limit: "work=100000",
       ": E435: scene.cover takes too much work",
       "steps before the first touch, expected at most 100000 (--limits work=N)",
       scene: #"{"kind":"scratch","cover":{"gradient":{"kind":"radial","radius":1,"stops":["#
         + (0..<40).map { "[\(Double($0) / 64),\"#00f\($0 % 2)\"]" }.joined(separator: ",") + "]}}}"),
     Excess(
-      "strokes beside a guide of many pieces", "x --metrics shape", limit: "work=2000000",
+      "strokes beside a guide of many pieces", "x --metrics shape", limit: "work=3000000",
       "steps, most of them for figures of the report, ", done: "x",
       lines: (0..<40).flatMap { second in
         [Bar.began, Bar.ended].map {
@@ -120,7 +128,7 @@ import Testing
       "steps, most of them to count by the rules of other libraries", done: "x",
       lines: [Bar.began, Bar.moved, Bar.ended], scene: rubbing),
     Excess(
-      "the explanation of strokes", "explain x", limit: "work=100000", "x:1: E435: ",
+      "the explanation of strokes", "explain x", limit: "work=1350000", "x:1: E435: ",
       "steps to explain strokes", done: "x", lines: climbs, scene: zigzag),
     Excess(
       "the parts of a guide at the ink", "x", limit: "work=5000",
@@ -170,27 +178,34 @@ import Testing
         "shrink", "bar.touch.jsonl", "--keep", "ink.length>=50", "--limits", limit, "-o",
         "\(limit).touch.jsonl", in: folder)
     }
-    let (whole, cut) = (try shrink("work=2000000000"), try shrink("work=30000"))
+    let (whole, cut) = (try shrink("work=2000000000"), try shrink("work=60000"))
     #expect(whole.status == 0 && !whole.diagnostics.contains("--limits"), "\(whole.diagnostics)")
     #expect(cut.status == 0, "\(cut.diagnostics)")
     #expect(cut.diagnostics.contains("; with more work fewer might do (--limits work=N)"))
-    let check = try Command("check", "work=30000.touch.jsonl", in: folder)
+    let check = try Command("check", "work=60000.touch.jsonl", in: folder)
     #expect(check.output.contains("valid, "), "\(check.output)")
   }
 
-  /// The calls of the commands that replay recordings.
-  private static let replaying: [String: [String]] = [
-    "replay": ["replay", "REC"], "batch": ["batch", "REC"], "check": ["check", "REC", "--self"],
-    "expect": ["expect", "REC", "score>=0", "-o", "new.touch.jsonl"],
-    "render": ["render", "REC", "-o", "frame.png"], "explain": ["explain", "REC"],
-    "metrics": ["metrics", "REC"], "convert": ["convert", "REC", "--to", "svg", "-o", "bar.svg"],
-    "shrink": ["shrink", "REC", "--keep", "score>=0", "-o", "few.touch.jsonl"],
-    "verify": ["verify", "report.json"],
-    "diff": ["diff", "REC", "--set", "rules.tolerance=4"],
-    "tune": ["tune", "--good", "REC", "--bad", "bar.touch.jsonl"],
-  ]
-  /// The commands that replay no recording.
-  private static let others: Set = ["guides", "gen", "recorder", "schema", "completions", "man"]
+  @Test func `the settings of a tuning together may take the work of four`() throws {
+    let bar = Bar.recording([Bar.began] + Self.moves)
+    let folder = try TemporaryFolder(["good.touch.jsonl": bar, "bad.touch.jsonl": bar])
+    func tune(_ tried: String) throws -> Command {
+      try Command(
+        "tune", "--good", "good.touch.jsonl", "--bad", "bad.touch.jsonl", "--try", tried,
+        "--limits", "work=20000", in: folder)
+    }
+    let (few, many) = (try tune("rules.tolerance=1..3/1"), try tune("rules.tolerance=1..40/1"))
+    #expect(few.status == 0, "\(few.diagnostics)")
+    #expect(many.status == 2)
+    for name in ["good", "bad"] {
+      #expect(
+        many.diagnostics.contains(
+          "\(name).touch.jsonl:1: E435: the recording takes too much work: found "))
+    }
+    #expect(
+      many.diagnostics.contains(" steps, by all settings together, expected at most 80000 "),
+      "\(many.diagnostics)")
+  }
 
   @Test func `every command that replays recordings has the limit of their work`() throws {
     let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])
@@ -203,8 +218,9 @@ import Testing
     let help = try Command("--help", in: folder).output
     let calls = help.matches(of: #/(?m)^replay ([a-z]+|REC\.\.\.) /#).map { String($0.1) }
     let named = calls.map { $0 == "REC..." ? "replay" : $0 }
-    #expect(Self.others.union(Self.replaying.keys).isSuperset(of: named), "\(named)")
-    for (name, words) in Self.replaying {
+    #expect(
+      ReplayingCalls.others.union(ReplayingCalls.words.keys).isSuperset(of: named), "\(named)")
+    for (name, words) in ReplayingCalls.words {
       #expect(named.contains(name))
       let call = words.map { $0 == "REC" ? "packed.touch.jsonl" : $0 } + ["--limits", "work=1"]
       let run = try Command(call, in: folder)

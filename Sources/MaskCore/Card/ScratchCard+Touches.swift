@@ -35,8 +35,8 @@ extension ScratchCard {
     advance(to: time)
     if keepsCrossings {
       var work = 0
-      crossingsBeforeReset = crossings(work: &work)
-      otherWork += work
+      crossingsBeforeReset = crossings(work: &work, limit: crossingLimit)
+      otherWork += work > crossingLimit ? Self.unboundedWork : work
     }
     resets.append(ScratchReport.Reset(time: time, coverage: coverage))
     withdrawals += 1

@@ -73,6 +73,10 @@ public struct ScratchCard: Sendable {
   ///
   /// A reset takes longer if it keeps them.
   public var keepsCrossings = false
+  /// The work beyond which a reset gives up the crossings before it, and the card its bound of work.
+  package var crossingLimit = Int.max
+  /// The work of a card whose work is not known, because a part of it was given up: more than any limit.
+  package static let unboundedWork = Int.max / 8
   /// The times at which each percent was first reached before the last reset, if they are kept.
   var crossingsBeforeReset = ScratchCrossings()
   let eligibility: EligibilityMap

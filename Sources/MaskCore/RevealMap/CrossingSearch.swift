@@ -12,13 +12,15 @@ extension ScratchCard {
   ///   eight times for one percent, and at most 255 times for any number of them.
   public var crossings: ScratchCrossings {
     var work = 0
-    return crossings(work: &work)
+    return crossings(work: &work, limit: .max)
   }
 
   /// Returns `crossings`, and adds the steps that they take to `work`; see `ScratchCard.work`.
-  package func crossings(work: inout Int) -> ScratchCrossings {
+  ///
+  /// They lack times if `work` is beyond `limit` then.
+  package func crossings(work: inout Int, limit: Int) -> ScratchCrossings {
     var search = CrossingSearch(self)
-    for segment in segments { search.take(segment) }
+    for segment in segments where search.work <= limit - work { search.take(segment) }
     work += search.work
     return search.found
   }

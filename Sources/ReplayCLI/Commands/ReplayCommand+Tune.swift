@@ -18,7 +18,9 @@ extension ReplayCommand {
     if let error = rule.unknownMetric {
       throw UsageError.requirement(Flag.metric.name, error)
     }
-    let pictures = folder == nil && form != .html ? [:] : try await rule.pictures(inputs)
+    let pictures =
+      folder == nil && form != .html
+      ? [:] : try await rule.pictures(inputs, jobs: try arguments.jobs)
     for form in [TuningForm.json, .html] where folder != nil {
       try folder?.write(rule.bytes(as: form, pictures: pictures), name: "tuning.\(form.rawValue)")
     }

@@ -52,6 +52,8 @@ extension Diagnostic {
   package struct Source: Sendable {
     /// The path of the input, as the command line gives it.
     package var input: String
+    /// The index of the recording in its input.
+    var index = 0
     /// The line of the header, which may hold a scene.
     var headerLine = 1
     /// The file that gives the scene instead of the header, if any.

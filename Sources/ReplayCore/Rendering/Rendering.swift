@@ -141,12 +141,12 @@ private struct PieceStream: IteratorProtocol {
     // A recording that was given up has no result.
     if isGivenUp { return nil }
     isBegun = false
-    return .end(stream.finish()[0])
+    return .end(stream.finish())
   }
 
   /// Draws and encodes the next frame; nil at the end.
   private mutating func still() -> Rendering.Output? {
-    guard let (_, picture) = stream.nextPicture() else { return nil }
+    guard let picture = stream.nextPicture() else { return nil }
     defer { count += 1 }
     return output(encode(picture), like: picture.bitmap)
   }
@@ -169,10 +169,10 @@ private struct PieceStream: IteratorProtocol {
 
   /// Draws all frames into one file; nil if there are none, or not all of them could be drawn.
   private mutating func animation() -> Rendering.Output? {
-    guard let (_, first) = stream.nextPicture() else { return nil }
+    guard let first = stream.nextPicture() else { return nil }
     var encoder = APNGEncoder(first: first.bitmap, at: first.time, scale: first.scale)
     var end = first.time
-    while !isGivenUp, let (_, picture) = stream.nextPicture() {
+    while !isGivenUp, let picture = stream.nextPicture() {
       encoder.append(picture.bitmap, at: picture.time)
       end = picture.time
     }

@@ -28,6 +28,9 @@ package struct Budget {
   /// The number of times that all candidates together may take the work of one.
   private static let worksOfCandidates = 3
 
+  /// The number of times that all replays of a recording together may take the work of one.
+  private static let worksOfReplays = 4
+
   private let work: Int
 
   /// Creates the budget of a recording.
@@ -43,6 +46,9 @@ package struct Budget {
 
   /// The maximum work of all frames so far.
   var filmLimit: Int { work(times: Self.worksOfFilm + events / Self.eventsPerFilmWork) }
+
+  /// The maximum work of all replays of the recording so far.
+  var replaysLimit: Int { work(times: Self.worksOfReplays * (1 + events / Self.eventsPerWork)) }
 
   /// A Boolean value that indicates whether all candidates together took too much work.
   package var isExhausted: Bool { candidates > work(times: Self.worksOfCandidates) }

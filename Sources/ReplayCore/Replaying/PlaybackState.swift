@@ -113,10 +113,10 @@ package struct PlaybackState {
     // Animations go on until the recording ends, as in the last frame.
     scene?.advance(to: recording.duration)
     if let scene { chargeShapes(of: scene, line: nil) }
-    if let names = reportedNames {
-      recording.report = scene?.report(naming: names, work: &budget.figures)
-    } else {
-      recording.report = scene?.report
+    if let scene {
+      let report = report(naming: reportedNames, of: scene)
+      checkWork(line: nil)
+      if self.scene != nil { recording.report = report }
     }
     if replay.savesCards, let scene { saveCard(of: scene) }
   }
@@ -169,6 +169,13 @@ extension PlaybackState {
       budget.figures > own.amount
       ? "steps, most of them for figures of the report" : own.unit
     if !allows(budget.spent, of: budget.limit, line: line, unit) { endScene() }
+  }
+
+  /// Returns the named members of the report of a scene, or all, and adds their work; if that is too
+  /// much, the report may be incomplete.
+  mutating func report(naming names: Set<String>?, of scene: Scene) -> SceneReport {
+    let limit = budget.limit - budget.spent
+    return scene.report(naming: names, work: &budget.figures, limit: limit)
   }
 
   /// Adds the work of comparing the strokes of a scene with their lines, and ends the replay of the

@@ -3,11 +3,12 @@ import Geometry
 package import InkFormats
 import JSONStream
 import PNGCodec
+import Scenes
 import TouchRecording
 import TraceCore
 
-/// The recordings of one input in their order, each read from the feed into its playbacks, one for
-/// each replay; the input is opened for the first one.
+/// The recordings of one input in their order, each read from the feed and played by one replay after
+/// the other; the input is opened for the first one.
 package struct RecordingStream: IteratorProtocol {
   private var feed: RecordingFeed?
   private let input: Input
@@ -18,16 +19,20 @@ package struct RecordingStream: IteratorProtocol {
   private let noteDigest: (@Sendable (InputDigest) -> Void)?
   /// The rest of the recording, if it was read before its first touch is played.
   private var held: HeldRecording?
+  /// The part of `held` that the current replay has not played.
+  private var rest: HeldRecording?
+  /// True if the recording cannot be read to its end; others may follow in the stream.
+  private var isBroken = false
   private var isOver = false
   /// The number of recordings that began, with those whose header cannot be read.
   private var begun = 0
   /// The number of recordings with a header.
   private var count = 0
-  /// The recording as each replay plays it; empty if its header cannot be read, and between two
+  /// The recording before any touch, for each replay.
+  private var untouched: [ReplayedRecording] = []
+  /// The recording as the current replay plays it; nil if its header cannot be read, and between two
   /// recordings.
-  private var playbacks: [Playback] = []
-  /// The results for a recording whose header cannot be read.
-  private var unreadable: [ReplayedRecording]?
+  private var playback: Playback?
   /// The event that was read and not yet played, because a picture comes before it.
   private var pending: (event: RecordingEvent, line: Int)?
   /// True if nothing is left to read of the recording.
@@ -67,103 +72,120 @@ package struct RecordingStream: IteratorProtocol {
   var name: String { input.stem }
 
   /// A Boolean value that indicates whether the recording has no errors so far.
-  var isFaultless: Bool { playbacks.allSatisfy { $0.state.recording.status != .error } }
+  var isFaultless: Bool { playback.map { $0.state.recording.status != .error } ?? true }
 
   /// Replays the next recording and returns the result of each replay; nil at the end of the stream.
   package mutating func next() -> [ReplayedRecording]? {
     guard begin() else { return nil }
-    var last = [Picture?](repeating: nil, count: replays.count)
-    var frames = [[Frame]](repeating: [], count: replays.count)
-    while let (index, picture) = nextPicture() {
-      if picture.moment == nil {
-        last[index] = picture
-      } else {
-        frames[index].append(Frame(picture))
+    guard playback != nil else { return untouched }
+    var results: [ReplayedRecording] = []
+    var work = 0
+    while results.count < replays.count {
+      if !results.isEmpty { start(results.count) }
+      let (result, budget) = played(by: replays[results.count])
+      results.append(result)
+      // One that was refused did at most what it may do.
+      work += min(result.work, budget.limit)
+      guard replays.count > 1, work > budget.replaysLimit else { continue }
+      results += untouched[results.count...]
+      let steps = Work(amount: work, unit: "steps, by all settings together")
+      for index in results.indices where results[index].status != .error {
+        results[index].note(.tooMuchWork(line: nil, steps, limit: budget.replaysLimit))
       }
-    }
-    var results = finish()
-    for index in results.indices {
-      let isGolden = replays[index].goldens != nil
-      // Golden pictures are committed, the frames beside a report are made in every run.
-      guard let picture = last[index] else { continue }
-      let frame = Frame(
-        picture, keepsBitmap: isGolden || replays[index].keepsPixels,
-        effort: isGolden ? .small : .fast)
-      results[index].frames = frames[index] + [frame]
     }
     return results
   }
 
-  /// Begins the playbacks of the next recording; false at the end of the stream.
+  /// Plays the recording to its end by a replay and returns the result with its frames, and the budget.
+  private mutating func played(by replay: Replay) -> (result: ReplayedRecording, budget: Budget) {
+    var last: Picture?
+    var frames: [Frame] = []
+    while let picture = nextPicture() {
+      if picture.moment == nil { last = picture } else { frames.append(Frame(picture)) }
+    }
+    let budget = playback?.state.budget ?? Budget(replay.limits)
+    var result = finish()
+    guard let last else { return (result, budget) }
+    // Golden pictures are committed, the frames beside a report are made in every run.
+    let isGolden = replay.goldens != nil
+    let frame = Frame(
+      last, keepsBitmap: isGolden || replay.keepsPixels, effort: isGolden ? .small : .fast)
+    result.frames = frames + [frame]
+    return (result, budget)
+  }
+
+  /// Begins the next recording, and its playback by the first replay; false at the end of the stream.
   ///
   /// An input that cannot be read, or has no header, counts as one recording.
   mutating func begin() -> Bool {
-    if let choosing { replays = choosing(input.path, begun) }
+    if isBroken { isOver = feed?.skipToNextRecording() != true }
+    isBroken = false
+    if let choosing {
+      replays = choosing(RecordingPlace(path: ByteName(input.path), index: begun))
+    }
+    untouched = replays.map { ReplayedRecording(input, by: $0) }
+    for index in untouched.indices { untouched[index].source.index = begun }
     begun += 1
-    var results = replays.map { ReplayedRecording(input, by: $0) }
     do throws(Fault) {
       guard !isOver, let (header, line) = try nextHeader() else {
         isOver = true
         digestRest()
         return false
       }
-      for index in results.indices {
-        results[index].header = header
-        results[index].source.headerLine = line
+      for index in untouched.indices {
+        untouched[index].header = header
+        untouched[index].source.headerLine = line
       }
       try feed?.refuseLineForm()
     } catch {
-      for index in results.indices { results[index].note(error) }
+      for index in untouched.indices { untouched[index].note(error) }
       isOver = feed?.skipToNextRecording() != true
-      unreadable = results
       return true
     }
     count += 1
     if count > Footage.recordingLimit {
       for index in replays.indices { replays[index].keepsFootage = false }
     }
-    isRead = false
-    if replays.contains(where: { $0.goldens?.moments.contains(where: \.isShare) == true }) {
+    // Each replay plays all of it, and one scene at a time takes memory.
+    if replays.count > 1
+      || replays.contains(where: { $0.goldens?.moments.contains(where: \.isShare) == true })
+    {
       _ = hold(measuring: nil)
     }
-    let end = try? held?.end.get().time
-    for (result, replay) in zip(results, replays) {
-      let playback = Playback(result, by: replay, endingAt: end) { ink in hold(measuring: ink) }
-      playbacks.append(playback)
-    }
+    start(0)
     return true
   }
 
-  /// Plays until the next picture is due and returns it, with the index of its replay; nil at the end
-  /// of the recording.
-  mutating func nextPicture() -> (replay: Int, picture: Picture)? {
+  /// Begins the playback by a replay.
+  private mutating func start(_ index: Int) {
+    isRead = false
+    let end = try? held?.end.get().time
+    playback = Playback(untouched[index], by: replays[index], endingAt: end) { ink in
+      hold(measuring: ink)
+    }
+    // The last replay needs no copy.
+    rest = index + 1 < replays.count ? held : held.take()
+  }
+
+  /// Plays until the next picture is due and returns it; nil at the end of the recording.
+  mutating func nextPicture() -> Picture? {
     while let (event, line) = pending.take() ?? nextEvent() {
-      if let time = event.time, let picture = nextPicture(before: time) {
+      if let time = event.time, let picture = playback?.nextPicture(before: time) {
         pending = (event, line)
         return picture
       }
-      for index in playbacks.indices { playbacks[index].play(event, line: line) }
+      playback?.play(event, line: line)
     }
-    return nextPicture(before: nil)
+    return playback?.nextPicture(before: nil)
   }
 
-  private mutating func nextPicture(
-    before time: Microseconds?
-  ) -> (replay: Int, picture: Picture)? {
-    for index in playbacks.indices {
-      if let picture = playbacks[index].nextPicture(before: time) { return (index, picture) }
-    }
-    return nil
-  }
-
-  /// Ends the recording and returns the result of each replay.
+  /// Ends the playback and returns its result, or that of a recording whose header cannot be read.
   ///
   /// - Precondition: `nextPicture` returned nil.
-  mutating func finish() -> [ReplayedRecording] {
+  mutating func finish() -> ReplayedRecording {
     precondition(isRead, "A recording has no result before its end")
-    if let results = unreadable.take() { return results }
-    defer { playbacks = [] }
-    return playbacks.indices.map { playbacks[$0].finish() }
+    guard var playback = playback.take() else { return untouched[0] }
+    return playback.finish()
   }
 
   /// Reads the whole recording before it is played, and returns the box of its ink; nil without ink,
@@ -194,10 +216,10 @@ package struct RecordingStream: IteratorProtocol {
 
   /// Returns the next item of the recording: one that is held, or the next one of the input.
   private mutating func nextItem() throws(Fault) -> RecordingItem? {
-    guard held != nil else { return try feed?.next() }
+    guard rest != nil else { return try feed?.next() }
     try Signal.check(after: 0)
-    if let (event, line) = held?.next() { return .entry(RecordingEntry(event), line: line) }
-    return try held.take()?.end.map(RecordingItem.end).get()
+    if let (event, line) = rest?.next() { return .entry(RecordingEntry(event), line: line) }
+    return try rest.take()?.end.map(RecordingItem.end).get()
   }
 
   /// Returns the next event of the recording and its line; nil at the end, which is then noted.
@@ -206,21 +228,14 @@ package struct RecordingStream: IteratorProtocol {
     do throws(Fault) {
       switch try nextItem() {
       case .entry(let entry, let line): return (entry.event, line)
-      case .end(let end):
-        for index in playbacks.indices {
-          playbacks[index].state.recording.end(with: end, feed?.importNotes ?? [])
-        }
+      case .end(let end): playback?.state.recording.end(with: end, feed?.importNotes ?? [])
       case .header, nil:
         preconditionFailure("A reader ends a recording before it begins another or stops")
       }
     } catch {
-      let faults = (feed?.warnings ?? []) + [error]
-      for index in playbacks.indices {
-        playbacks[index].state.recording.integrity = feed?.integrity ?? Integrity()
-        for fault in faults { playbacks[index].state.recording.note(fault) }
-      }
-      // Other recordings may follow in the stream.
-      isOver = feed?.skipToNextRecording() != true
+      playback?.state.recording.integrity = feed?.integrity ?? Integrity()
+      for fault in (feed?.warnings ?? []) + [error] { playback?.state.recording.note(fault) }
+      isBroken = true
     }
     isRead = true
     return nil

@@ -1,7 +1,22 @@
 package import FileIO
 
-/// Returns the replays of a recording by the path of its input and its index there.
-package typealias ReplayChoice = @Sendable (_ path: String, _ recording: Int) -> [Replay]
+/// The place of a recording among the inputs of a run; the same for an input that is given twice.
+package struct RecordingPlace: Hashable, Sendable {
+  /// The path of its input.
+  package let path: ByteName
+  /// Its index in the input.
+  let index: Int
+}
+
+extension ReplayedRecording {
+  /// The place of the recording.
+  package var place: RecordingPlace {
+    RecordingPlace(path: ByteName(source.input), index: source.index)
+  }
+}
+
+/// Returns the replays of a recording by its place.
+package typealias ReplayChoice = @Sendable (RecordingPlace) -> [Replay]
 
 extension Replay {
   /// Replays the recordings of all inputs.
@@ -45,8 +60,8 @@ extension Replay {
   ///     on it.
   ///   - progress: A closure that receives the number of bytes of each read.
   ///   - digests: Receives the SHA-256 of each input, which is then read to its end; nil for none.
-  ///   - choosing: A closure that returns the replays of a recording in place of `replays`, by the
-  ///     path of its input and its index there; nil for the same of each.
+  ///   - choosing: A closure that returns the replays of a recording in place of `replays`; nil for
+  ///     the same of each.
   ///   - take: A closure that receives, in the order of the inputs, what each replay makes of a
   ///     recording.
   /// - Throws: As `run(_:jobs:progress:digests:_:)`.
@@ -69,6 +84,43 @@ extension Replay {
           noteDigest: digests?.note(of: index)))
     }
     try await takeNamed(inputs.count, jobs: jobs, producer: producer, take)
+  }
+}
+
+extension Replay {
+  /// Draws some recordings, each by replays of its own, and reads the inputs that hold them again.
+  ///
+  /// So that a run draws only what is shown, which it knows at its end; an input that is read once is
+  /// not drawn.
+  ///
+  /// - Parameters:
+  ///   - drawings: The replays, which have the same limits.
+  ///   - scale: The number of pixels a point.
+  ///   - inputs: The inputs of the run.
+  ///   - jobs: The number of inputs that are replayed at the same time.
+  ///   - take: A closure that receives the last frame of each replay of a recording.
+  /// - Throws: `Fault.interrupted` if a signal arrives.
+  package static func draw(
+    _ drawings: [RecordingPlace: [Replay]], scale: Double, _ inputs: [Input], jobs: Int,
+    _ take: (RecordingPlace, [Frame?]) -> Void
+  ) async throws(Fault) {
+    guard var passing = drawings.values.first?.first else { return }
+    passing.scores = false
+    let drawings = drawings.mapValues { replays in
+      replays.map { replay in
+        var replay = replay
+        (replay.frame, replay.scale, replay.keepsPixels) = (.last, scale, true)
+        return replay
+      }
+    }
+    let paths = Set(drawings.keys.map(\.path))
+    let again = inputs.filter { !$0.isReadOnce && paths.contains(ByteName($0.path)) }
+    try await run(
+      [passing], again, jobs: jobs, choosing: { [passing] in drawings[$0] ?? [passing] }
+    ) { recordings in
+      let place = recordings[0].place
+      if drawings[place] != nil { take(place, recordings.map(\.frame)) }
+    }
   }
 }
 

@@ -93,7 +93,7 @@ struct DemandWatcher: Watcher {
       state.chargeShapes(of: scene, line: line)
       guard state.scene != nil else { return nil }
     }
-    let report = scene.report(naming: names, work: &state.budget.figures)
+    let report = state.report(naming: names, of: scene)
     state.checkWork(line: line)
     return report
   }

@@ -74,7 +74,7 @@ struct ExplanationWatcher: Watcher {
     guard var explainer else { return }
     do throws(ExplanationError) {
       if case .moment(let time) = state.replay.question { try state.checkNotBeyondEnd(time) }
-      let (used, limit) = (state.budget.spent - state.budget.explanation, state.budget.limit)
+      let (used, limit) = (state.budget.spent, state.budget.limit)
       state.recording.explanation = try explainer.answer(workLimit: limit - used)
       if let work = explainer.excess {
         _ = state.allows(used + work, of: limit, "steps to explain strokes")

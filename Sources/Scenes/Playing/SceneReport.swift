@@ -34,11 +34,13 @@ struct ReportSection {
   let names: Set<String>?
   /// The steps of going through all touches again; see `Work`.
   var work = 0
+  /// The steps beyond which members may be left incomplete.
+  let workLimit: Int
   /// The members added so far.
   private var json: JSONValue = [:]
 
-  init(naming names: Set<String>?) {
-    self.names = names
+  init(naming names: Set<String>?, within workLimit: Int) {
+    (self.names, self.workLimit) = (names, workLimit)
   }
 
   /// Returns true if a member, or another part of the report, was requested.

@@ -137,7 +137,7 @@ package enum Scene: Sendable {
   /// Returns the members of the report that metrics with the given path components need.
   package func report(naming names: Set<String>?) -> SceneReport {
     var work = 0
-    return report(naming: names, work: &work)
+    return report(naming: names, work: &work, limit: .max)
   }
 
   /// Returns the members of the report that metrics with the given path components need; nil stands
@@ -145,9 +145,10 @@ package enum Scene: Sendable {
   ///
   /// These members are the same as in `report`. All others may be missing, and so may the summary.
   ///
-  /// The steps of going through all touches again are added to `work`; see `Work`.
-  package func report(naming names: Set<String>?, work: inout Int) -> SceneReport {
-    var section = ReportSection(naming: names)
+  /// The steps of going through all touches again are added to `work`; see `Work`. If they are more than
+  /// `limit`, the report may be incomplete.
+  package func report(naming names: Set<String>?, work: inout Int, limit: Int) -> SceneReport {
+    var section = ReportSection(naming: names, within: limit)
     defer { work += section.work }
     return switch self {
     case .trace(let scene): scene.value.report(in: &section)

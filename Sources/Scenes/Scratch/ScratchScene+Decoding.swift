@@ -35,8 +35,10 @@ extension ScratchScene {
     do throws(ScratchError) {
       if let percent { rules.threshold = try Threshold(percent: percent) }
       rules.cover = visible
+      var card = try ScratchCard(rules)
+      card.crossingLimit = workLimit
       self.init(
-        scratchCard: try ScratchCard(rules), cover: cover, content: content, look: look,
+        scratchCard: card, cover: cover, content: content, look: look,
         faults: pictures.faults)
     } catch {
       throw fields.error(.card(error), along: error.steps(regions))

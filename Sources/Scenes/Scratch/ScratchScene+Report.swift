@@ -6,9 +6,9 @@ import TouchRecording
 extension ScratchScene {
   func report(in section: inout ReportSection) -> SceneReport {
     let coverage = scratchCard.coverage
-    // A stroke by itself skips nothing that others have filled, so a row takes about four times as
-    // long as when it came.
-    let redrawn = ["strokes", "withoutCancelled"].count { section.requests($0) }
+    // A stroke by itself skips nothing that others have filled, so a row takes up to four times as
+    // long as when it came. That is asked for at moments; the whole report is made once.
+    let redrawn = ["strokes", "withoutCancelled"].count { section.names?.contains($0) == true }
     section.work += 4 * redrawn * scratchCard.work
     // What costs as much as all touches is computed only on request.
     lazy var strokes = scratchCard.strokeReports
@@ -16,7 +16,8 @@ extension ScratchScene {
     lazy var report = scratchCard.report(
       withoutCancelled: coverage, strokes: isSummed ? strokes : [])
     let isTimed = measures.contains(.thresholds) && section.requests("thresholds")
-    let crossings = isTimed ? scratchCard.crossings(work: &section.work) : nil
+    let crossings =
+      isTimed ? scratchCard.crossings(work: &section.work, limit: section.workLimit) : nil
     section.add("coverage", coverage.json)
     section.add("touchedPx", report.touchedPx.json)
     section.add("clearPx", report.clearPx.json)

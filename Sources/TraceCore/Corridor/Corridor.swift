@@ -111,6 +111,7 @@ package struct Corridor: Hashable, Sendable {
     workspace.inside.removeAll(keepingCapacity: true)
     var covered: Stretch?
     func add(_ piece: CorridorPiece) -> Bool {
+      workspace.memo.work &+= PieceGrid.stepsOfPiece
       if let part = piece.inside(segment, radius: distance * piece.slack) {
         covered = workspace.add(part)
       }
@@ -139,17 +140,19 @@ package struct Corridor: Hashable, Sendable {
     _ workspace: inout Workspace,
     walk: (_ skips: (BoundingStrip) -> Bool, _ visit: (CorridorPiece, Int) -> Bool) -> Int
   ) {
-    var covered = covered
-    workspace.memo.work &+= walk { strip in
+    var (covered, compared) = (covered, 0)
+    let nodes = walk { strip in
       guard let part = strip.inside(segment, distance: distance * strip.slack) else { return true }
       // A strip covers every piece in it, so a strip inside the covered part can be skipped.
       return covered.map { $0.lower <= part.lower && part.upper <= $0.upper } ?? false
     } _: { piece, _ in
+      compared += 1
       if let part = piece.inside(segment, radius: distance * piece.slack) {
         covered = workspace.add(part)
       }
       return covered != .whole
     }
+    workspace.memo.work &+= nodes + compared * PieceGrid.stepsOfPiece
     if covered != .whole { appendGaps(&workspace) }
   }
 

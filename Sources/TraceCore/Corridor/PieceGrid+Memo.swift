@@ -43,7 +43,7 @@ extension PieceGrid {
     /// It is -infinity until the search from the cell's own middle.
     fileprivate var others: [Float] = []
 
-    /// The number of nodes that the searches of this memo looked at.
+    /// The number of nodes and pieces that the searches of this memo looked at.
     var work = 0
 
     /// Creates an empty memo.

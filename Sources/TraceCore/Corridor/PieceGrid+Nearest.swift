@@ -41,7 +41,7 @@ extension PieceGrid {
     return nearest(to: point, from: guess, &steps)
   }
 
-  /// Returns the same piece, and adds the number of nodes that were looked at to `steps`.
+  /// Returns the same piece, and adds the number of nodes and pieces that were looked at to `steps`.
   func nearest(to point: Point, from guess: Int, _ steps: inout Int) -> Nearest {
     var best = Nearest(
       index: guess, squaredDistance: pieces[guess].squaredDistance(to: point))
@@ -53,11 +53,11 @@ extension PieceGrid {
     while count > 0 {
       count -= 1
       let (square, place) = (squares[count], Int(places[count]))
-      steps &+= 1
       if nodes[place].strip.isBeyond(reach, squaredDistance: square) { continue }
       let end = Int(nodes[place].next)
       if end == place + 1 {
         for slot in leaf(place) {
+          steps &+= 1
           let index = Int(order[slot])
           let found = pieces[index].squaredDistance(to: point)
           if found < best.squaredDistance || found == best.squaredDistance && index < best.index {
@@ -71,6 +71,7 @@ extension PieceGrid {
       let first = count
       var child = place + 1
       while child < end {
+        steps &+= 1
         let square = nodes[child].strip.squaredDistance(to: point)
         if !nodes[child].strip.isBeyond(reach, squaredDistance: square) {
           var slot = count

@@ -79,7 +79,7 @@ extension PieceGrid {
   /// Removes the pieces near `segment` for which `isOut` returns true from `subset`.
   ///
   /// The closure is called for each piece of the subset whose axis may lie within `distance` points
-  /// of `segment`. Returns the number of nodes that were looked at.
+  /// of `segment`. Returns the number of nodes and pieces that were looked at.
   ///
   /// - Complexity: O(k + log n) for k pieces of the subset near the segment; O(1) if the subset is
   ///   empty.

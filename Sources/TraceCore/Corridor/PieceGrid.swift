@@ -43,6 +43,8 @@ package struct PieceGrid: Hashable, Sendable {
     var first: Int32
   }
 
+  /// The number of nodes that take as long as to compare a piece with a segment.
+  static let stepsOfPiece = 12
   /// The greatest number of pieces in a leaf, as a power of 2.
   private static let leafShift = 2
   /// The greatest number of children of a node, as a power of 2.
@@ -122,7 +124,7 @@ package struct PieceGrid: Hashable, Sendable {
   }
 
   /// Calls `visit` for every piece in the nodes that `skips` does not skip, until `visit` returns
-  /// false; returns the number of nodes that were looked at.
+  /// false; returns the number of nodes and pieces that were looked at.
   @inline(__always)
   @discardableResult
   func walk(skips: (BoundingStrip) -> Bool, visit: (CorridorPiece, Int) -> Bool) -> Int {
@@ -130,7 +132,7 @@ package struct PieceGrid: Hashable, Sendable {
   }
 
   /// Calls `visit` for the index of every piece in the nodes that `skips` does not skip, until
-  /// `visit` returns false; returns the number of nodes that were looked at.
+  /// `visit` returns false; returns the number of nodes and pieces that were looked at.
   @inline(__always)
   @discardableResult
   func walkNodes(skips: (_ place: Int) -> Bool, visit: (_ index: Int) -> Bool) -> Int {
@@ -145,6 +147,7 @@ package struct PieceGrid: Hashable, Sendable {
       let next = place + 1
       if nodes[place].next == next {
         for slot in leaf(place) {
+          steps &+= 1
           guard visit(Int(order[slot])) else { return steps }
         }
       }
@@ -154,7 +157,7 @@ package struct PieceGrid: Hashable, Sendable {
   }
 
   /// Calls `body` once for every piece whose axis may lie within `distance` points of `segment`,
-  /// until `body` returns false; returns the number of nodes that were looked at.
+  /// until `body` returns false; returns the number of nodes and pieces that were looked at.
   ///
   /// - Complexity: O(k + log n) for k pieces near the segment.
   @discardableResult

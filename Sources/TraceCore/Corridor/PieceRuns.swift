@@ -25,9 +25,6 @@ struct PieceRuns: Sendable {
     let squaredDistance: Double
   }
 
-  /// The number of nodes that take as long as to compare a piece with a segment.
-  fileprivate static let stepsOfPiece = 12
-
   fileprivate let grid: PieceGrid
   /// The distance along the stroke at which each piece begins, in points; it never falls.
   fileprivate let starts: [Double]
@@ -99,17 +96,14 @@ extension PieceRuns.Run {
   }
 
   /// Calls `visit` for the pieces in nodes that `skips` does not skip, until it returns false; returns
-  /// the number of nodes that were looked at, and `stepsOfPiece` for each piece.
+  /// the number of nodes and pieces that were looked at.
   func walk(skips: (BoundingStrip) -> Bool, visit: (CorridorPiece, Int) -> Bool) -> Int {
-    var visited = 0
-    let nodes = all.grid.walkNodes {
+    all.grid.walkNodes {
       !all.spans[$0].overlaps(indices) || skips(all.grid.nodes[$0].strip)
     } visit: { index in
       guard indices.contains(Int32(index)) else { return true }
-      visited += 1
       return visit(piece(index), index)
     }
-    return nodes + visited * PieceRuns.stepsOfPiece
   }
 
   private func piece(_ index: Int) -> CorridorPiece {

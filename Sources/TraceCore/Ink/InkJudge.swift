@@ -19,7 +19,7 @@ struct InkJudge: Sendable {
   /// The cells of the corridor's grid as far as queries have met them.
   var memo: PieceGrid.Memo { workspace.memo }
 
-  /// The number of nodes of the grid that were looked at.
+  /// The number of nodes and pieces of the grid that were looked at.
   var work: Int { workspace.memo.work }
 
   /// Creates the judge of ink in `corridor` at `tolerance` points.

@@ -31,15 +31,20 @@ package struct ComparedPair: Sendable {
   let new: ComparedSide?
   /// The effect of the change.
   let effect: Effect
+  /// The place of the recording; nil in reports.
+  let place: RecordingPlace?
   /// The diagnostics of both sides, each once.
   package let diagnostics: [Diagnostic]
   /// The pictures of both sides as PNG files, at one crop and one scale; nil without them.
   package internal(set) var pictures: [[UInt8]?] = []
 
   /// Pairs the sides of a recording; at least one of them has it.
-  init(_ name: String, _ old: ComparedSide?, _ new: ComparedSide?, _ diagnostics: [Diagnostic] = [])
-  {
-    (self.name, self.old, self.new, self.diagnostics) = (name, old, new, diagnostics)
+  init(
+    _ name: String, _ old: ComparedSide?, _ new: ComparedSide?, at place: RecordingPlace? = nil,
+    _ diagnostics: [Diagnostic] = []
+  ) {
+    (self.name, self.old, self.new, self.place) = (name, old, new, place)
+    self.diagnostics = diagnostics
     let isLost = new.map { $0.isMissing && old?.isMissing == false } ?? true
     if isLost || new?.verdict == .fails && old?.verdict != .fails {
       effect = .breaks

@@ -10,6 +10,7 @@ package struct Comparing: Sendable {
 
   private let sides: [Replay]
   private let rules: Comparison.Rules
+  private let draws: Bool
 
   /// Creates the run.
   ///
@@ -18,18 +19,17 @@ package struct Comparing: Sendable {
   ///   - new: The replay of the new side, which differs in its settings.
   ///   - rules: The rules of the comparison.
   ///   - tellsFigures: True if the pairs tell their most important figures in words.
-  ///   - draws: True to keep pictures of the pairs that changed.
+  ///   - draws: True to draw the most important pairs that changed.
   /// - Throws: `RequirementError.severalRecordings` for a demand on several recordings together,
   ///   because each pair is judged alone.
   package init(
     _ old: Replay, _ new: Replay, _ rules: Comparison.Rules, tellsFigures: Bool, draws: Bool
   ) throws(RequirementError) {
     for demand in rules.demands { try demand.requirement.refuseAggregate() }
-    self.rules = rules
+    (self.rules, self.draws) = (rules, draws)
     sides = [old, new].map { side in
       var side = side
       side.leavesOutForeignSettings = true
-      if draws { (side.frame, side.scale, side.keepsPixels) = (.last, Self.scale, true) }
       side.reportedNames = tellsFigures ? [SceneReport.summaryName] : []
       (side.demands, side.keptMetrics) = (rules.demands, rules.metrics.map(\.metric))
       return side
@@ -63,10 +63,11 @@ package struct Comparing: Sendable {
       let sides = recordings.map { ComparedSide($0, showing: metrics) }
       let first = recordings[0].diagnostics
       let diagnostics = first + recordings[1].diagnostics.filter { !first.contains($0) }
-      var pair = ComparedPair(recordings[0].name, sides[0], sides[1], diagnostics)
-      if pair.effect != .none { pair.pictures = Frame.cropped(recordings.map(\.frame)) }
+      let pair = ComparedPair(
+        recordings[0].name, sides[0], sides[1], at: recordings[0].place, diagnostics)
       try take(pair, result.add(pair))
     }
+    if draws { try await result.draw(by: sides, scale: Self.scale, inputs, jobs: jobs) }
     if let digests {
       let sources = sides.map { Provenance(of: $0, inputs: inputs, digests: digests).json }
       result.sources = (sources[0], sources[1])

@@ -55,8 +55,6 @@ package struct Comparison: Sendable {
   private(set) var counts = Counts()
   /// The pairs that are kept.
   private var pairs: [ComparedPair] = []
-  /// The number of pairs with pictures.
-  private var pictured = 0
   /// The scores of the pairs that did not change and are not listed.
   private(set) var unlistedScores: [Double] = []
   /// The scores of all pairs that have two, old and new.
@@ -116,23 +114,27 @@ package struct Comparison: Sendable {
         scores.append((old, new))
         if !isListed(pair) { unlistedScores.append(old) }
       }
-      if isListed(pair) || extent == .all { keep(pair) }
+      if isListed(pair) || extent == .all { pairs.append(pair) }
     }
     return json(of: pair).text() + [UInt8(ascii: "\n")]
   }
 
-  /// The greatest number of pairs whose pictures are kept.
+  /// The greatest number of pairs that are drawn.
   static let pictureLimit = 200
 
-  /// Keeps a pair, and the pictures of the most important ones.
-  private mutating func keep(_ pair: ComparedPair) {
-    pairs.append(pair)
-    pictured += pair.pictures.isEmpty ? 0 : 1
-    guard pictured > 2 * Self.pictureLimit else { return }
-    // In the order of importance, those behind the limit stay behind it.
+  /// Draws the most important pairs that changed, as two replays see them.
+  mutating func draw(
+    by sides: [Replay], scale: Double, _ inputs: [Input], jobs: Int
+  ) async throws(Fault) {
     pairs.sort(by: ComparedPair.precedes)
-    for index in pairs.indices.dropFirst(Self.pictureLimit) { pairs[index].pictures = [] }
-    pictured = Self.pictureLimit
+    let shown = pairs.indices.prefix(Self.pictureLimit).filter { pairs[$0].effect != .none }
+    let rows = Dictionary(
+      shown.compactMap { row in pairs[row].place.map { ($0, [row]) } }, uniquingKeysWith: +)
+    var pictures: [RecordingPlace: [[UInt8]?]] = [:]
+    try await Replay.draw(rows.mapValues { _ in sides }, scale: scale, inputs, jobs: jobs) {
+      pictures[$0] = Frame.cropped($1)
+    }
+    for (place, files) in pictures { for row in rows[place] ?? [] { pairs[row].pictures = files } }
   }
 
   private mutating func count(_ pair: ComparedPair) {

@@ -66,14 +66,11 @@ package struct LabelTable: Sendable {
 
 /// The guides on which recordings are bad examples: those of other recordings, drawn by a seed.
 struct WrongGuides: Sendable {
-  /// The names of the guides for each recording of an input, by the path of the input.
-  private let names: [ByteName: [[String]]]
+  /// The names of the guides for each recording.
+  private let names: [RecordingPlace: [String]]
 
-  /// Returns the names for a recording of an input; none if its header names no guide.
-  func names(of recording: Int, in path: String) -> [String] {
-    guard let names = names[ByteName(path)], names.indices.contains(recording) else { return [] }
-    return names[recording]
-  }
+  /// Returns the names for the recording at a place; none if its header names no guide.
+  func names(for place: RecordingPlace) -> [String] { names[place] ?? [] }
 
   /// Reads the headers of all recordings, and draws guides for each in their order, without repeats
   /// and without its own, from the names in their order.
@@ -84,10 +81,10 @@ struct WrongGuides: Sendable {
   ) async throws(Fault) {
     var reading = replay
     reading.scores = false
-    var owners: [(path: String, own: String?)] = []
+    var owners: [(place: RecordingPlace, own: String?)] = []
     try await reading.run(inputs, jobs: jobs) { recording in
       let own = recording.status == .error ? nil : recording.header.flatMap(label.name)
-      owners.append((recording.source.input, own))
+      owners.append((recording.place, own))
     }
     let titles = Set(owners.compactMap { $0.own.map(ByteName.init) }).map(\.text)
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -98,13 +95,13 @@ struct WrongGuides: Sendable {
           expected: "fewer than the \(counted(titles.count, "guide")) that the recordings name"))
     }
     var random = SplitMix64(seed: seed)
-    var names: [ByteName: [[String]]] = [:]
-    for (path, own) in owners {
+    var names: [RecordingPlace: [String]] = [:]
+    for (place, own) in owners {
       var left = titles.filter { ByteName($0) != own.map(ByteName.init) }
       let drawn = (0..<(own == nil ? 0 : count)).map { _ in
         left.remove(at: Int(random.next(below: UInt64(left.count))))
       }
-      names[ByteName(path), default: []].append(drawn)
+      names[place] = drawn
     }
     self.names = names
   }

@@ -18,7 +18,6 @@ struct TunedCollection {
   private var unlabeled: [String] = []
   /// For each setting, how many recordings it alone keeps from being replayed, and the first error.
   private var refused: [(count: Int, first: Diagnostic?)]
-  private var place = (path: "", recording: -1)
 
   init(_ options: Tuning.Options, settings: Int) {
     (self.options, self.settings) = (options, settings)
@@ -34,9 +33,7 @@ struct TunedCollection {
       tally.note(result)
       if !unseen.isEmpty { unseen.removeAll { result.value(of: $0) != .absent } }
     }
-    let path = recording.source.input
-    place = (path, ByteName(place.path) == ByteName(path) ? place.recording + 1 : 0)
-    let wrong = guides?.names(of: place.recording, in: path) ?? []
+    let wrong = guides?.names(for: recording.place) ?? []
     guard recording.firstError == nil else {
       notReplayed.append(recording.name)
       return recording.diagnostics
@@ -59,8 +56,8 @@ struct TunedCollection {
       }
       samples.append(
         TunedSample(
-          name: recording.name, guide: variant == 0 ? nil : wrong[variant - 1], path: path,
-          place: place.recording, isGood: isGood && variant == 0, group: index, values: values))
+          name: recording.name, guide: variant == 0 ? nil : wrong[variant - 1],
+          place: recording.place, isGood: isGood && variant == 0, group: index, values: values))
     }
     for setting in 1..<max(settings, 1) {
       guard let error = results[setting].firstError else { continue }

@@ -11,29 +11,23 @@ extension TunedRule {
 
   /// Draws the misjudged recordings, the furthest from the threshold first, as the rule sees them.
   ///
-  /// - Parameter inputs: The inputs of the run, of which those are read again that hold them.
+  /// - Parameters:
+  ///   - inputs: The inputs of the run, of which those are read again that hold them.
+  ///   - jobs: The number of inputs that are replayed at the same time.
   /// - Returns: The pictures as PNG files, by the indices of the recordings in `misjudged`.
   /// - Throws: `Fault.interrupted` if a signal arrives.
-  package func pictures(_ inputs: [Input]) async throws(Fault) -> [Int: [UInt8]] {
+  package func pictures(_ inputs: [Input], jobs: Int) async throws(Fault) -> [Int: [UInt8]] {
     var drawing = replay
     drawing.settings += settings(of: chosen.choice)
-    (drawing.frame, drawing.scale, drawing.keepsPixels) = (.last, 2, true)
     let shown = misjudged.prefix(Self.pictureLimit).enumerated().map { ($0, $1.sample) }
+    let rows = Dictionary(grouping: shown) { $0.1.place }
+    let drawings = rows.mapValues { rows in
+      rows.map { _, sample in sample.guide.map(drawing.on) ?? drawing }
+    }
     var pictures: [Int: [UInt8]] = [:]
-    for guide in Set(shown.map(\.1.guide)) {
-      let wanted = shown.filter { $0.1.guide == guide }
-      let paths = Set(wanted.map { ByteName($0.1.path) })
-      var replay = drawing
-      if let guide { replay.guide = .named(guide) }
-      var place = (path: "", index: -1)
-      try await replay.run(inputs.filter { !$0.isReadOnce && paths.contains(ByteName($0.path)) }) {
-        recording in
-        let path = recording.source.input
-        place = (path, ByteName(place.path) == ByteName(path) ? place.index + 1 : 0)
-        for (index, sample) in wanted
-        where sample.place == place.index && ByteName(sample.path) == ByteName(path) {
-          pictures[index] = Frame.cropped([recording.frame])[0]
-        }
+    try await Replay.draw(drawings, scale: 2, inputs, jobs: jobs) { place, frames in
+      for ((row, _), frame) in zip(rows[place] ?? [], frames) {
+        pictures[row] = Frame.cropped([frame])[0]
       }
     }
     return pictures

@@ -8,10 +8,8 @@ struct TunedSample: Sendable {
   let name: String
   /// The guide on which the recording is bad; nil for its own.
   let guide: String?
-  /// The path of its input.
-  let path: String
-  /// Its index in its input.
-  let place: Int
+  /// Its place among the inputs.
+  let place: RecordingPlace
   let isGood: Bool
   /// The index of its group.
   let group: Int

@@ -91,9 +91,8 @@ package struct Tuning: Sendable {
     var collection = TunedCollection(options, settings: replays.count)
     let digests = InputDigests()
     let choose = guides.map { guides in
-      { @Sendable (path: String, recording: Int) in
-        replays
-          + guides.names(of: recording, in: path).flatMap { name in replays.map { $0.on(name) } }
+      { @Sendable (place: RecordingPlace) in
+        replays + guides.names(for: place).flatMap { name in replays.map { $0.on(name) } }
       }
     }
     try await Replay.run(
@@ -109,7 +108,7 @@ package struct Tuning: Sendable {
 
 extension Replay {
   /// Returns the replay on the guide of a name.
-  fileprivate func on(_ guide: String) -> Replay {
+  func on(_ guide: String) -> Replay {
     var replay = self
     replay.guide = .named(guide)
     return replay

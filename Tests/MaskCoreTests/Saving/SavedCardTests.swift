@@ -94,7 +94,7 @@ import TouchRecording
       "mask", "first", "tally", "completeSince", "scanner", "undoLog",
       "latestEvents", "latestTouch", "withdrawals", "otherWork",
     ]
-    let asked: Set = ["keepsCrossings"]
+    let asked: Set = ["keepsCrossings", "crossingLimit"]
     let names = Mirror(reflecting: try ScratchCard(gestureRules())).children.compactMap(\.label)
     #expect(Set(names) == saved.union(ofTheRules).union(following).union(asked))
   }

@@ -1,4 +1,5 @@
 import Drawing
+import Foundation
 import GoldenPictures
 import PNGCodec
 import ReplayCore
@@ -14,11 +15,14 @@ import Workbench
       Replay(), Replay { $0.settings = [setting] }, Comparison.Rules(), tellsFigures: true,
       draws: true)
     var comparison = Comparison(Comparison.Rules())
-    var pictures: [[UInt8]?] = []
     try await comparing.run(
       Input.expand([Bundled.path("off-guide-t")]), jobs: 1, progress: nil, into: &comparison
-    ) { pair, _ in pictures = pair.pictures }
-    let bitmaps = try pictures.map { try PNGDecoder().decode(#require($0)) }
+    ) { _, _ in }
+    let page = String(decoding: comparison.bytes(as: .html), as: UTF8.self)
+    let pictures = page.components(separatedBy: #""picture":""#).dropFirst().compactMap {
+      Data(base64Encoded: String($0.prefix { $0 != "\"" }))
+    }
+    let bitmaps = try pictures.map { try PNGDecoder().decode(Array($0)) }
     #expect(bitmaps.count == 2 && bitmaps[0].width == bitmaps[1].width)
     for (name, bitmap) in zip(["diff-old", "diff-new"], bitmaps) {
       try GoldenFrames.expect(bitmap, toBeShownAs: name, scale: 2)
