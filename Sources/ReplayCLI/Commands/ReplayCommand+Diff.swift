@@ -37,40 +37,42 @@ extension ReplayCommand {
 }
 
 /// The outputs of `replay diff`, all of them opened before the first recording is replayed.
-private struct ComparisonOutputs {
+private struct ComparisonOutputs: ~Copyable {
   private let form: ComparisonForm
   private let style: TableStyle
   private var reports: [(form: ComparisonForm, target: OutputTarget)]
-  private var folder: OutputTarget?
+  private let folder: OutputFolder?
   private let console: Console
+  private let hasFolder: Bool
 
   init(_ command: ReplayCommand) throws {
     let arguments = command.arguments
-    form = try arguments.choice(.format) ?? .human
-    style = try arguments.tableStyle
-    console = command.console
-    folder = try arguments[.output].map { path throws(OutputError) in
-      try command.target(path.hasByteSuffix("/") ? path : path + "/", of: 2)
-    }
+    let form: ComparisonForm = try arguments.choice(.format) ?? .human
+    let style = try arguments.tableStyle
+    let folder = try command.folder(.comparison)
     let settings: [(format: ComparisonForm, path: String)] = try arguments.reports()
     var taken: Set<FilePlace> = []
-    reports = try settings.map { format, path in
+    let reports = try settings.map { format, path in
       if let place = FilePlace(path), !taken.insert(place).inserted {
         throw UsageError.badValue(
           Flag.report.name, found: path, expected: "a different file for each report")
       }
       return (form: format, target: try command.target(path, isFile: true))
     }
+    // Nothing throws from here on: a folder cannot be given up halfway.
+    (self.form, self.style, self.reports, console) = (form, style, reports, command.console)
+    self.folder = folder
+    hasFolder = arguments[.output] != nil
   }
 
   /// True if all outputs are lines, one for each pair.
-  var areLines: Bool { folder == nil && forms.allSatisfy { $0 == .jsonl } }
+  var areLines: Bool { !hasFolder && forms.allSatisfy { $0 == .jsonl } }
 
   /// The extent to which the comparison keeps pairs: JUnit has a case for each.
   var extent: Comparison.Extent { areLines ? .counts : forms.contains(.junit) ? .all : .changes }
 
   /// True if an output is a page.
-  var hasPage: Bool { folder != nil || forms.contains(.html) }
+  var hasPage: Bool { hasFolder || forms.contains(.html) }
 
   private var forms: [ComparisonForm] { [form] + reports.map(\.form) }
 
@@ -87,9 +89,7 @@ private struct ComparisonOutputs {
 
   /// Writes the comparison to the other outputs, and ends all of them.
   mutating func write(_ comparison: Comparison) throws(OutputError) {
-    for form in [ComparisonForm.json, .html] {
-      try folder?.write(comparison.bytes(as: form), name: "diff.\(form.rawValue)")
-    }
+    try folder?.finish(comparison.bytes(as: .json), page: comparison.bytes(as: .html))
     for index in reports.indices {
       if reports[index].form != .jsonl {
         try reports[index].target.append(comparison.bytes(as: reports[index].form), name: "diff")

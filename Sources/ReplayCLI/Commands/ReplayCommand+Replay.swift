@@ -78,7 +78,7 @@ struct ReplayOutputs: ~Copyable {
     let (format, style) = (try arguments.reportFormat, try arguments.tableStyle)
     let path = arguments[.output]
     var folder: OutputFolder?
-    if let path { folder = try OutputFolder(path, overwrites: arguments.has(.overwrite)) }
+    if let path { folder = try OutputFolder(path, .run, overwrites: arguments.has(.overwrite)) }
     let settings: [(format: ReportFormat, path: String)] = try arguments.reports()
     try arguments.refuseSharedFiles(reports: settings.map(\.path), goldens: replay.goldens)
     try replay.goldens?.prepare()
@@ -138,7 +138,7 @@ struct ReplayOutputs: ~Copyable {
 
   /// Writes the report in every form, and prints it unless its lines were printed already.
   mutating func write(_ report: RunReport) throws(OutputError) {
-    try folder?.finish(report)
+    try folder?.finish(report.json(), page: report.html())
     for index in reports.indices {
       let format = reports[index].format
       // The table on the standard output alone says where files were written.
@@ -161,8 +161,8 @@ extension Arguments {
   fileprivate func refuseSharedFiles(
     reports: [String], goldens: Goldens?
   ) throws(UsageError) {
-    var taken = Set(outputs(named: OutputFolder.files).compactMap(FilePlace.init))
-    let folders = outputs(named: OutputFolder.folders).compactMap(FileIdentity.init(folder:))
+    var taken = Set(outputs(named: OutputLayout.run.files).compactMap(FilePlace.init))
+    let folders = outputs(named: OutputLayout.run.folders).compactMap(FileIdentity.init(folder:))
     let cardFolder = self[.save].flatMap(FileIdentity.init(folder:))
     func claim(_ path: String, _ flag: Flag, _ expected: String) throws(UsageError) {
       guard let place = FilePlace(path) else { return }
@@ -185,7 +185,7 @@ extension Arguments {
 
   /// Returns true if the run itself writes its frames into the folder, which may not exist yet.
   private func isPictureFolder(_ path: String) -> Bool {
-    let own = outputs(named: OutputFolder.folders)
+    let own = outputs(named: OutputLayout.run.folders)
     if let place = FileIdentity(folder: path) {
       return own.compactMap(FileIdentity.init(folder:)).contains(place)
     }

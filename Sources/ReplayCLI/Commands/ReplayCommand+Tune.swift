@@ -9,22 +9,17 @@ extension ReplayCommand {
     let (form, style) = (
       try arguments.choice(.format) ?? TuningForm.human, try arguments.tableStyle
     )
-    var folder = try arguments[.output].map { path throws(OutputError) in
-      try target(path.hasByteSuffix("/") ? path : path + "/", of: 2)
-    }
+    let folder = try folder(.tuning)
     let rule = try await Tuning(try arguments.replay, options).run(
       inputs, jobs: try arguments.jobs, progress: console.readProgress, show: console.show)
     guard let rule else { return .badInput }
     if let error = rule.unknownMetric {
       throw UsageError.requirement(Flag.metric.name, error)
     }
-    let pictures =
-      folder == nil && form != .html
-      ? [:] : try await rule.pictures(inputs, jobs: try arguments.jobs)
-    for form in [TuningForm.json, .html] where folder != nil {
-      try folder?.write(rule.bytes(as: form, pictures: pictures), name: "tuning.\(form.rawValue)")
-    }
-    try folder?.end()
+    let hasPage = arguments[.output] != nil || form == .html
+    let pictures = hasPage ? try await rule.pictures(inputs, jobs: try arguments.jobs) : [:]
+    try folder?.finish(
+      rule.bytes(as: .json, pictures: pictures), page: rule.bytes(as: .html, pictures: pictures))
     try console.print(rule.bytes(as: form, style: style, pictures: pictures))
     return rule.isPartial ? .badInput : .success
   }

@@ -69,6 +69,12 @@ struct ReplayCommand {
       noteHardLinks: console.noteHardLinks)
   }
 
+  /// Opens the folder of `--output`, if it is given, for the files of a layout.
+  func folder(_ layout: OutputLayout) throws(OutputError) -> OutputFolder? {
+    guard let path = arguments[.output] else { return nil }
+    return try OutputFolder(path, layout, overwrites: arguments.has(.overwrite))
+  }
+
   /// Replays the recordings of all inputs.
   ///
   /// - Parameters:

@@ -1,6 +1,6 @@
 package import FileIO
 
-/// The folder that a replay writes: `report.json`, `report.html`, `frames/` and, if pictures
+/// The folder that a command writes: a report and its page and, by `replay`, `frames/` and, if pictures
 /// differ, `golden/`.
 ///
 /// All files are first written into a staging folder inside it, a `StagedRun`. When all of them are
@@ -10,6 +10,7 @@ package import FileIO
 /// write at the same time, all files of the later one stay.
 package struct OutputFolder: ~Copyable {
   private let path: String
+  private let layout: OutputLayout
   private let staged: StagedRun
   /// The lock that shows other runs that the staging folder is in use; the system releases it when
   /// the process ends.
@@ -22,20 +23,22 @@ package struct OutputFolder: ~Copyable {
   /// Prepares the folder for writing, before any scoring starts.
   ///
   /// A missing folder is created. A folder that holds a report of this program is written again.
-  /// Any other folder that is not empty is an error, unless `overwrites` is true.
+  /// Any other folder is an error, unless `overwrites` is true, if it is not empty and the command
+  /// writes pictures, or if it has a file of somebody else by the name of the report or of its page.
   ///
   /// - Throws: `OutputError` that names the path.
-  package init(_ path: String, overwrites: Bool) throws(OutputError) {
+  package init(_ path: String, _ layout: OutputLayout, overwrites: Bool) throws(OutputError) {
     var isNew = false
     do throws(SystemError) {
       isNew = try FileSystem.makeFolderIfMissing(path)
       let lock = try FileDescriptor.lock(path, waits: true)
       // An interrupted run may have moved the report away; it must be back before `claim` looks.
-      try StagedRun.discardAbandoned(in: path) { $0.isHalfPublished }
-      try OutputFolder.claim(path, overwrites: overwrites)
-      try StagedRun.discardAbandoned(in: path)
-      let staged = try StagedRun.unused(in: path)
+      try StagedRun.discardAbandoned(in: path, layout) { $0.isHalfPublished }
+      try OutputFolder.claim(path, layout, overwrites: overwrites)
+      try StagedRun.discardAbandoned(in: path, layout)
+      let staged = try StagedRun.unused(in: path, layout)
       hold = try staged.make()
+      self.layout = layout
       (self.path, self.staged, self.isNew, self.overwrites) = (path, staged, isNew, overwrites)
       _ = consume lock
     } catch {
@@ -47,19 +50,18 @@ package struct OutputFolder: ~Copyable {
   /// Throws if the folder holds other files and no report of this program.
   ///
   /// Throws also if a folder of pictures in it is a link: its files would lie outside.
-  private static func claim(_ path: String, overwrites: Bool) throws(SystemError) {
-    for folder in folders.map(path.appendingPath) where FileSystem.exists(folder) {
+  private static func claim(
+    _ path: String, _ layout: OutputLayout, overwrites: Bool
+  ) throws(SystemError) {
+    for folder in layout.folders.map(path.appendingPath) where FileSystem.exists(folder) {
       guard FileSystem.isFolder(folder) else { throw .notAFolder }
     }
-    if overwrites { return }
-    let isEmpty = try FileSystem.names(in: path).allSatisfy(StagedRun.isName)
-    guard isEmpty || StagedRun.holdsReport(path) else { throw .notEmpty }
+    if overwrites || layout.isReport(in: path) { return }
+    let names = try FileSystem.names(in: path)
+    guard !names.contains(where: layout.files.contains) else { throw .notEmpty }
+    // The pictures of an earlier report are removed.
+    guard layout.folders.isEmpty || names.allSatisfy(StagedRun.isName) else { throw .notEmpty }
   }
-
-  /// The names of the files that every run writes in its folder.
-  package static let files = [StagedRun.report, StagedRun.page]
-  /// The names of the folders in which runs write pictures.
-  package static let folders = StagedRun.folders
 
   /// Writes the pictures of the differences between frames of a recording and their golden pictures,
   /// and the last frame, which the report then lists.
@@ -73,13 +75,13 @@ package struct OutputFolder: ~Copyable {
     recording.listFrame()
   }
 
-  /// Writes the report and gives all files their final names.
+  /// Writes the report and its page, and gives all files their final names.
   ///
   /// - Throws: `OutputError`, also for a picture of somebody else that would be replaced; the files of
   ///   the previous report then have their names again.
-  package func finish(_ report: RunReport) throws(OutputError) {
-    try create(StagedRun.page, report.html())
-    try create(StagedRun.report, report.json())
+  package func finish(_ report: [UInt8], page: [UInt8]) throws(OutputError) {
+    try create(layout.page, page)
+    try create(layout.report, report)
     var foreign: String?
     do throws(SystemError) {
       let lock = try FileDescriptor.lock(path, waits: true)

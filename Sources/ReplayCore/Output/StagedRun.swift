@@ -19,28 +19,25 @@ struct StagedRun: Sendable {
   private let target: String
   /// The staging folder.
   let path: String
-
-  /// The names of the report and of its page, in both folders.
-  static let (report, page) = ("report.json", "report.html")
-
-  /// The folders of pictures, in both folders; an output folder has the second only if it is not
-  /// empty.
-  static let folders = ["frames", "golden"]
+  /// The files of both folders.
+  private let layout: OutputLayout
 
   /// The folder of the replaced files.
   private var before: String { path + "/before" }
 
   /// Names the staging folder `name` of the output folder `target`; creates nothing.
-  private init(_ name: String, in target: String) {
-    (path, self.target) = ("\(target)/\(name)", target)
+  private init(_ name: String, in target: String, _ layout: OutputLayout) {
+    (path, self.target, self.layout) = ("\(target)/\(name)", target, layout)
   }
 
   /// Returns a staging folder with a name that no other run has.
-  static func unused(in target: String) throws(SystemError) -> StagedRun {
+  static func unused(
+    in target: String, _ layout: OutputLayout
+  ) throws(SystemError) -> StagedRun {
     let taken = try FileSystem.names(in: target)
     var number = 1
     while taken.contains("\(prefix)\(number)") { number += 1 }
-    return StagedRun("\(prefix)\(number)", in: target)
+    return StagedRun("\(prefix)\(number)", in: target, layout)
   }
 
   /// Returns true if a name is that of a staging folder, or of a file that is not finished.
@@ -52,16 +49,16 @@ struct StagedRun: Sendable {
   private static let prefix = ".replay-"
 
   /// True if a run was stopped during publication.
-  var isHalfPublished: Bool { FileSystem.exists(before) && StagedRun.holdsReport(path) }
+  var isHalfPublished: Bool { FileSystem.exists(before) && layout.isReport(in: path) }
 
   /// Removes the folders of killed runs, which nobody locks any more.
   static func discardAbandoned(
-    in target: String, where isMeant: (StagedRun) -> Bool = { _ in true }
+    in target: String, _ layout: OutputLayout, where isMeant: (StagedRun) -> Bool = { _ in true }
   ) throws(SystemError) {
     for name in try FileSystem.names(in: target) where isName(name) {
-      let staged = StagedRun(name, in: target)
+      let staged = StagedRun(name, in: target, layout)
       guard let hold = try? staged.hold() else { continue }
-      if holdsNothingElse(staged.path), isMeant(staged) { try staged.discard() }
+      if staged.holdsNothingElse(staged.path), isMeant(staged) { try staged.discard() }
       _ = consume hold
     }
   }
@@ -77,7 +74,7 @@ struct StagedRun: Sendable {
   /// Creates the folder, whose name must be free, and locks it; after an error there is no folder.
   func make() throws(SystemError) -> FileDescriptor {
     do throws(SystemError) {
-      try StagedRun.makeFolders(path)
+      try makeFolders(path)
       return try hold()
     } catch {
       try? discard()
@@ -90,8 +87,8 @@ struct StagedRun: Sendable {
   ///
   /// The caller must hold the lock of the output folder.
   func foreignPicture() throws(SystemError) -> String? {
-    let own = Set(StagedRun.pictures(of: "\(target)/\(StagedRun.report)").map(ByteName.init))
-    return try StagedRun.pictures(in: path).first { picture in
+    let own = Set(layout.pictures(of: "\(target)/\(layout.report)").map(ByteName.init))
+    return try layout.pictures(in: path).first { picture in
       !own.contains(ByteName(picture)) && FileSystem.exists("\(target)/\(picture)")
     }.map { "\(target)/\($0)" }
   }
@@ -101,13 +98,13 @@ struct StagedRun: Sendable {
   /// The caller must hold the lock of the output folder.
   func publish() throws(SystemError) {
     do throws(SystemError) {
-      let pictures = try StagedRun.pictures(in: path)
+      let pictures = try layout.pictures(in: path)
       try moveAside(pictures)
-      for folder in StagedRun.folders
+      for folder in layout.folders
       where folder == "frames" || pictures.contains(where: { $0.folderOfPath == folder }) {
         _ = try FileSystem.makeFolderIfMissing("\(target)/\(folder)")
       }
-      for file in pictures + [StagedRun.page, StagedRun.report] {
+      for file in pictures + [layout.page, layout.report] {
         FileSystem.takeMode(of: "\(before)/\(file)", for: "\(path)/\(file)")
         try FileSystem.move("\(path)/\(file)", to: "\(target)/\(file)")
       }
@@ -124,15 +121,15 @@ struct StagedRun: Sendable {
   func discard() throws(SystemError) {
     try undo()
     // Without the report, no later run undoes anything, even if the folder cannot be removed.
-    try FileSystem.remove("\(path)/\(StagedRun.report)")
+    try FileSystem.remove("\(path)/\(layout.report)")
     try FileSystem.remove(path)
   }
 
   /// Moves the published report, its files, and files with the names of new ones into `before`.
   private func moveAside(_ pictures: [String]) throws(SystemError) {
-    try StagedRun.makeFolders(before)
-    let old = StagedRun.pictures(of: "\(target)/\(StagedRun.report)")
-    for file in [StagedRun.report, StagedRun.page] + pictures + old {
+    try makeFolders(before)
+    let old = layout.pictures(of: "\(target)/\(layout.report)")
+    for file in [layout.report, layout.page] + pictures + old {
       // A picture that both reports have was moved already.
       guard (try? FileSystem.kind(of: "\(target)/\(file)")) == .file else { continue }
       try FileSystem.move("\(target)/\(file)", to: "\(before)/\(file)")
@@ -144,77 +141,43 @@ struct StagedRun: Sendable {
   /// If this is interrupted, another call completes it: it moves only files that are in the wrong
   /// folder, and removes `before` last.
   private func undo() throws(SystemError) {
-    guard FileSystem.exists("\(path)/\(StagedRun.report)"), FileSystem.exists(before) else {
+    guard FileSystem.exists("\(path)/\(layout.report)"), FileSystem.exists(before) else {
       return
     }
-    for file in StagedRun.pictures(of: "\(path)/\(StagedRun.report)") + [StagedRun.page]
+    for file in layout.pictures(of: "\(path)/\(layout.report)") + [layout.page]
     where !FileSystem.exists("\(path)/\(file)") && FileSystem.exists("\(target)/\(file)") {
       try FileSystem.move("\(target)/\(file)", to: "\(path)/\(file)")
     }
-    let pictures = (try? StagedRun.pictures(in: before)) ?? []
-    for file in pictures + [StagedRun.page, StagedRun.report]
+    let pictures = (try? layout.pictures(in: before)) ?? []
+    for file in pictures + [layout.page, layout.report]
     where FileSystem.exists("\(before)/\(file)") {
       try FileSystem.move("\(before)/\(file)", to: "\(target)/\(file)")
     }
-    for folder in StagedRun.folders { FileSystem.removeEmptyFolder("\(target)/\(folder)") }
+    for folder in layout.folders { FileSystem.removeEmptyFolder("\(target)/\(folder)") }
     try FileSystem.remove(before)
   }
 
   /// Creates a folder with the folders of the pictures inside.
-  private static func makeFolders(_ path: String) throws(SystemError) {
+  private func makeFolders(_ path: String) throws(SystemError) {
     try FileSystem.makeFolder(path)
-    for folder in folders { try FileSystem.makeFolder("\(path)/\(folder)") }
+    for folder in layout.folders { try FileSystem.makeFolder("\(path)/\(folder)") }
   }
 
   /// Returns true if a folder holds at most a report, its page, pictures, and a `before` like it.
-  private static func holdsNothingElse(_ path: String) -> Bool {
+  private func holdsNothingElse(_ path: String) -> Bool {
     guard let names = try? FileSystem.names(in: path) else { return false }
     return names.allSatisfy { name in
       let inner = "\(path)/\(name)"
       guard FileSystem.isFolder(inner) else {
-        return name == report || name == page || isName(name)
+        return layout.files.contains(name) || StagedRun.isName(name)
       }
       if name == "before" { return holdsNothingElse(inner) }
-      guard folders.contains(name), let pictures = try? FileSystem.names(in: inner) else {
+      guard layout.folders.contains(name), let pictures = try? FileSystem.names(in: inner) else {
         return false
       }
       return pictures.allSatisfy {
-        ($0.hasByteSuffix(".png") || isName($0)) && !FileSystem.isFolder("\(inner)/\($0)")
+        ($0.hasByteSuffix(".png") || StagedRun.isName($0)) && !FileSystem.isFolder("\(inner)/\($0)")
       }
     }
-  }
-
-  /// Returns true if a folder holds a report of this program, which begins with its kind.
-  static func holdsReport(_ folder: String) -> Bool {
-    guard let file = try? FileDescriptor(reading: "\(folder)/\(report)") else { return false }
-    var start: [UInt8] = []
-    guard (try? file.append(upTo: 64, to: &start)) != nil else { return false }
-    return String(decoding: start, as: UTF8.self).contains(#""touch-report""#)
-  }
-
-  /// Returns the pictures in the folders of `path`.
-  private static func pictures(in path: String) throws(SystemError) -> [String] {
-    var pictures: [String] = []
-    for folder in folders {
-      pictures += try FileSystem.names(in: "\(path)/\(folder)").map { "\(folder)/\($0)" }
-    }
-    return pictures
-  }
-
-  /// Returns the pictures that a report names; none if the file is not a report of this program.
-  private static func pictures(of report: String) -> [String] {
-    guard let file = try? FileDescriptor.file(report) else { return [] }
-    var bytes: [UInt8] = []
-    while let count = try? file.append(upTo: 1 << 16, to: &bytes), count > 0 {}
-    let recordings = (try? JSONValue.parse(bytes))?["recordings"]?.elements ?? []
-    let frames = recordings.flatMap { $0["frames"]?.elements ?? [] }.map { $0["path"] }
-    var goldens = recordings.compactMap { $0["golden"] }
-    goldens += goldens.flatMap { $0["moments"]?.elements ?? [] }
-    let pictures = goldens.flatMap { $0["pictures"]?.members ?? [] }.map(\.value)
-    return (frames + pictures).compactMap { $0?.string }
-      // Someone may have changed the report, so only names that a replay gives are accepted.
-      .filter { path in
-        folders.contains(path.folderOfPath) && path.hasByteSuffix(".png")
-      }
   }
 }
