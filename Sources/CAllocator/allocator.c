@@ -1,5 +1,7 @@
+#define _GNU_SOURCE
 #include "CAllocator.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -11,6 +13,17 @@ void allocator_keep_freed_memory(int largest, int kept) {
 #if defined(__GLIBC__)
   mallopt(M_MMAP_THRESHOLD, largest);
   mallopt(M_TRIM_THRESHOLD, kept);
+#endif
+}
+
+void allocator_widen_stacks(size_t least) {
+#if defined(__linux__)
+  pthread_attr_t attributes;
+  size_t size;
+  if (pthread_getattr_default_np(&attributes) == 0 &&
+      pthread_attr_getstacksize(&attributes, &size) == 0 && size < least &&
+      pthread_attr_setstacksize(&attributes, least) == 0)
+    pthread_setattr_default_np(&attributes);
 #endif
 }
 

@@ -95,6 +95,46 @@ package enum CurrentProcess {
     allocator_keep_freed_memory(8 << 20, 32 << 20)
   }
 
+  /// Gives each thread the stack that it usually has, if the caller of the program allows less.
+  ///
+  /// Explanations need more than the 64 kB that `ulimit -s 64` leaves. Elsewhere than on Linux the limit is
+  /// that of the first thread alone.
+  package static func widenStacks() {
+    allocator_widen_stacks(usualStack)
+  }
+
+  /// The size of a stack under the usual limit of Linux, 8 MiB, of which only touched pages take memory.
+  private static let usualStack = 8 << 20
+
+  /// Returns how many threads can be there at once beside this one, at most `count`; they end before it
+  /// returns.
+  package static func startableThreads(_ count: Int) -> Int {
+    let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    defer { unsafe gate.deallocate() }
+    unsafe pthread_mutex_init(gate, nil)
+    unsafe pthread_mutex_lock(gate)
+    var threads: [pthread_t] = []
+    while threads.count < count {
+      var thread = pthread_t()
+      let status = unsafe pthread_create(
+        &thread, nil,
+        { gate in
+          let gate = unsafe gate?.assumingMemoryBound(to: pthread_mutex_t.self)
+          if let gate = unsafe gate {
+            unsafe pthread_mutex_lock(gate)
+            unsafe pthread_mutex_unlock(gate)
+          }
+          return nil
+        }, gate)
+      guard status == 0 else { break }
+      threads.append(thread)
+    }
+    unsafe pthread_mutex_unlock(gate)
+    for thread in threads { _ = pthread_join(thread, nil) }
+    unsafe pthread_mutex_destroy(gate)
+    return threads.count
+  }
+
   /// Ends the process with these words on the standard error where the memory is exhausted.
   ///
   /// Where the C library is not that of GNU, or is linked statically, the process ends by a signal.

@@ -119,7 +119,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case cannotWrite = "E702 a write failed"
   case readerGone = "E703 the reader of the output went away; never printed"
   case interrupted = "E704 a signal ended the run"
-  case shortage = "E705 the memory is exhausted, or too few files may be open"
+  case shortage = "E705 the memory is exhausted, or there are too few files or threads"
 
   case internalFault = "E900 an internal error of this program"
 

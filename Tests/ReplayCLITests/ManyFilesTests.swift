@@ -25,6 +25,20 @@ import Testing
     #expect(run.diagnostics.split(separator: "\n").count == 1, "\(run.diagnostics)")
   }
 
+  @Test(
+    .enabled(if: startsInLittleMemory, "a sanitizer needs a larger stack"),
+    arguments: [
+      "explain a", "shrink a --keep score>=0.6 -o -", "a", "convert a --to svg", "check a",
+    ])
+  func `a run needs no larger stack than its caller has`(call: String) throws {
+    let folder = try TemporaryFolder(["a": Bar.good])
+    let run = try Command(
+      script: """
+        exec env -i sh -c 'ulimit -s 64; exec "$0" \(call.replacing(">", with: "\\>"))' "$REPLAY"
+        """, in: folder)
+    #expect(run.status == 0 && !run.output.isEmpty, "\(run.status) \(run.diagnostics)")
+  }
+
   @Test(arguments: [4, 8, 9, 12])
   func `a process that may open few files runs, or says why not`(limit: Int) throws {
     let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good])

@@ -28,6 +28,24 @@ import Testing
     #expect(run.diagnostics.hasPrefix("bar.touch.jsonl: E002: cannot be read"))
   }
 
+  @Test(
+    .enabled(if: !isRoot || hasSetpriv, "root has any number of threads, and setpriv is missing"))
+  func `where no thread can be started the run ends and says so`() throws {
+    let folder = try bar()
+    for call in ["bar.touch.jsonl", "shrink bar.touch.jsonl --keep score>=0", "--version"] {
+      let run = try Command(
+        script: """
+          cp "$REPLAY" . && chmod 755 .
+          exec \(Self.asNobody) bash -c 'ulimit -u 1; exec ./replay \(call.replacing(">", with: "\\>"))'
+          """, in: folder)
+      #expect(run.status == 70, "\(call)")
+      #expect(
+        run.diagnostics.hasPrefix(
+          "replay: E705: too few threads can be started: found 0, expected at least "),
+        "\(run.diagnostics)")
+    }
+  }
+
   @Test func `row 40: a FIFO is a stream`() throws {
     let folder = try bar()
     let run = try Command(

@@ -177,7 +177,10 @@ import Wording
     faults.append(.expectation(line: 1, .severalRecordings(aggregate: "max"), isJudged: true))
     faults.append(.expectation(line: 1, .tooMany(limit: 1), isJudged: true))
     faults.append(.interrupted(.interrupt, recordings: 1))
-    faults.append(contentsOf: [.memoryExhausted, .tooFewFiles(limit: 1), .internalFault("x")])
+    faults += [
+      .memoryExhausted, .tooFewFiles(limit: 1), .tooFewThreads(found: 0, expected: 2),
+      .internalFault("x"),
+    ]
     let setting = try SceneSetting("trace:x=1")
     faults.append(.unusedSetting(setting))
     faults.append(.newlyFails(recording: "x", words: "y"))

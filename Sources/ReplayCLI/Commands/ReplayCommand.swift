@@ -27,6 +27,14 @@ struct ReplayCommand {
     guard limit >= Fault.leastFiles else {
       CurrentProcess.end(status: fail(.tooFewFiles(limit: limit)).rawValue)
     }
+    CurrentProcess.widenStacks()
+    // Tasks take as many threads as there are processors, and wait for each.
+    let expected = CurrentProcess.processorCount
+    let found = CurrentProcess.startableThreads(expected)
+    guard found == expected else {
+      CurrentProcess.end(
+        status: fail(.tooFewThreads(found: found, expected: expected)).rawValue)
+    }
     Task.detached {
       let status = await run(CurrentProcess.arguments)
       CurrentProcess.end(status: close(status).rawValue)

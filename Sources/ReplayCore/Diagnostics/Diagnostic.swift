@@ -122,7 +122,8 @@ extension Fault {
       .tooManyFrames, .frameScaled, .noGoodRow, .held,
       .emptyExcerpt, .unsealed, .unsealable,
       .fileTooLarge,
-      .internalFault, .memoryExhausted, .tooFewFiles, .interrupted, .output(.readerGone):
+      .internalFault, .memoryExhausted, .tooFewFiles, .tooFewThreads,
+      .interrupted, .output(.readerGone):
       at(nil)
     }
   }

@@ -81,6 +81,9 @@ package enum Fault: Error, Hashable, Sendable {
   case memoryExhausted
   /// The process may have only `limit` files open, and the threads alone need some.
   case tooFewFiles(limit: Int)
+  /// The process may have only so many threads beside the first one; with fewer than expected, the run
+  /// would wait for another for ever.
+  case tooFewThreads(found: Int, expected: Int)
   /// The program is in an impossible state.
   case internalFault(String)
 }
@@ -204,6 +207,10 @@ extension Fault: Diagnosable {
       words(
         .shortage, "too few files may be open", found: "\(limit)",
         expected: "at least \(Fault.leastFiles) (ulimit -n)")
+    case .tooFewThreads(let found, let expected):
+      words(
+        .shortage, "too few threads can be started", found: "\(found)",
+        expected: "at least \(expected) (ulimit -u)")
     case .internalFault(let text):
       (
         .internalFault,
