@@ -32,6 +32,8 @@ FIRST = 1
 HOSTILE = 300
 # How many recordings are generated, changed and compared.
 LAWS = 480
+# The share of the calls with odd numbers that run.
+SHARE = 1
 # How many seconds are spent to find the worst recording of each call of the program.
 CLIMB = 60
 # The rows of `make costs`: all, the ten `worst`, or those whose name has these words.
@@ -56,7 +58,7 @@ LIBRARIES = Geometry JSONStream Drawing PNGCodec TouchRecording InkFormats Trace
 
 .DEFAULT_GOAL := help
 .PHONY: help check nightly needs try smoke test test-all test-debug test-asan test-tsan coverage format lint \
-	layers fuzz mutations hostile laws first-property costs climb bench bench-cairo bench-lines ink-truth \
+	layers fuzz mutations hostile numbers laws first-property costs climb bench bench-cairo bench-lines ink-truth \
 	determinism determinism-debug verify browser picture peers injection schemas scale dist wheel action \
 	web docs
 
@@ -69,7 +71,7 @@ check: ## the gate of every change: 12 minutes on two cores from an empty clone
 # What leaves `check` for its time; each line says what it catches.
 nightly: ## what takes too long for every change: 90 minutes on two cores
 	Tools/needs nightly
-# Rare cases: every test with all its cases, and ten times as many values of each property.
+# Rare cases: every test with all its cases, and three times as many values of each property.
 	$(MAKE) test-all
 # What is right only where the optimizer has been: engines without it, on their own tests.
 	$(MAKE) test-debug determinism-debug
@@ -80,6 +82,7 @@ nightly: ## what takes too long for every change: 90 minutes on two cores
 # Damaged, hostile and dear input: traps, faults without a place, work without a limit.
 	$(MAKE) mutations COUNT=5000 EACH=500
 	$(MAKE) hostile HOSTILE=1000
+	$(MAKE) numbers
 	$(MAKE) costs
 	$(MAKE) climb CLIMB=20
 	$(MAKE) fuzz SECONDS=20
@@ -126,9 +129,9 @@ layers: ## hold manifest, imports and rooms to ARCHITECTURE.md
 
 # Most of the time goes into slow references, so the tests are optimized here: the last flag counts.
 ALL = $(TEST) --scratch-path .build/all -Xswiftc -O
-test-all: ## the tests with all their cases, and ten times as many values of each property
+test-all: ## the tests with all their cases, and three times as many values of each property
 	TOUCHSTONE_EFFORT=1 $(ALL)
-	TOUCHSTONE_EFFORT=10 $(ALL) --skip-build --filter 'PropertyTests|SavedCardTests'
+	TOUCHSTONE_EFFORT=3 $(ALL) --skip-build --filter 'PropertyTests|SavedCardTests'
 
 # Fifty times slower, so the tests of whole replays and of pages are left to the other builds.
 test-debug: ## the tests of the engines, built without optimization
@@ -184,6 +187,11 @@ laws: ## change recordings in ways that keep their figures, and compare
 	$(SWIFT) build $(RELEASE) --product replay
 	python3 Checks/Laws/run.py .build/release/replay recordings \
 	  .build/laws $(LAWS)
+
+# Not a number, infinities, signed zeros, subnormals, 2^53 + 1 and the like, in flags and in documents.
+numbers: ## give every flag, and every number of a document, odd numbers
+	$(SWIFT) build $(RELEASE) --product replay
+	python3 Checks/Numbers/run.py .build/release/replay recordings $(SHARE)
 
 # Builds and tests the package with which docs/property-testing.md begins, as it stands there.
 first-property: ## build and test the package of docs/property-testing.md
