@@ -16,7 +16,8 @@ import tempfile
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "Program"))
-from recordings import circle, discarded, expectation, mark, png, recording, scattered, stroke, strokes
+from recordings import (circle, discarded, expectation, header, mark, png, recording, scattered, sealed, stroke,
+                        strokes)
 
 # The side of the largest card that is answered by default; one of 8192 is refused at once (E427).
 SIDE = 4096
@@ -99,6 +100,12 @@ def ahead_through(count):
                   placement="ink")
 
 
+def tangled(pieces, strokes_, touches=3, size=560):
+    """A guide of so many random lines over each other, and strokes that cross them."""
+    ink = strokes((scattered(touches, size, size, seed=seed) for seed in range(strokes_)), 1000)
+    return traced([polyline(scattered(pieces, size, size, seed=14))], ink, {"tolerance": 20}, size, size)
+
+
 # Cards
 
 def scratched(events, width=SIDE, height=SIDE, scale=1, **scene):
@@ -116,11 +123,11 @@ def row_wise(count, width=1000, height=16_384):
     return scratched(strokes([(x, y), (x + 90, y + 5)] for x, y in begins), width, height, brush={"width": 40})
 
 
-def gradient(points, stops=2, kind="linear", scale=1, aspect=1):
-    """A card of so many points under a gradient that is clear at its end."""
+def gradient(points, stops=2, kind="linear", scale=1, aspect=1, clear=None):
+    """A card of so many points under a gradient that is clear at its end, or at every so many stops."""
     width = round(math.sqrt(points / aspect))
-    colors = [[i / (stops - 1), "#%02x2040%s" % (i % 256, "00" if i == stops - 1 else "ff")]
-              for i in range(stops)]
+    colors = [[i / (stops - 1), "#%02x2040%s" % (
+        i % 256, "00" if (i % clear == 0 if clear else i == stops - 1) else "ff")] for i in range(stops)]
     return scratched(stroke([(1, 1), (9, 9)]), width, points // width, scale,
                      cover={"gradient": {"kind": kind, "stops": colors}})
 
@@ -137,6 +144,21 @@ def regions(count):
     shapes = [{"name": f"r{i}", "ellipse": {"x": x, "y": y, "width": 40, "height": 40}}
               for i, (x, y) in enumerate(scattered(count, 350, 804, seed=3))]
     return scratched(stroke(scattered(400, 390, 844)), 390, 844, regions=shapes)
+
+
+def shared_regions(count):
+    """Wide strokes over so many regions that are the same quarter of a card."""
+    rect = {"x": 0, "y": 0, "width": 1000, "height": 1000}
+    shapes = [{"name": f"r{i}", "rect": rect} for i in range(count)]
+    ink = [(i * 3919 % 4000, i * 729 % 4000) for i in range(100)]
+    return scratched(stroke(ink, step=8000), 4000, 4000, brush={"width": 1200}, regions=shapes)
+
+
+def titled(count):
+    """So many recordings whose titles no guide has."""
+    numbers = random.Random(6)
+    return b"".join(sealed(header(title="".join(numbers.choices("abcdefghij", k=10))), [mark(0)])
+                    for _ in range(count))
 
 
 def polygons(count):
@@ -195,6 +217,10 @@ def pictures():
     folder = Path(tempfile.mkdtemp(prefix="cards-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     numbers = random.Random(4)
+    names = {"".join(numbers.choices("abcdefghij", k=10)) for _ in range(11_000)}
+    (folder / "guides.jsonl").write_text("".join(
+        json.dumps({"name": name, "strokes": [{"d": "M0 0L9 9"}]}) + "\n" for name in sorted(names)))
+    (folder / "bad.touch.jsonl").write_bytes(rubbing(1))
     (folder / "noise.png").write_bytes(png(256, 256, lambda x, y: (0, 0, 0, 255 * numbers.randrange(2))))
     return str(folder)
 
@@ -279,6 +305,7 @@ ROWS = [
     ("radial gradient on a phone, film, points",
      lambda n: gradient(n, kind="radial", scale=3, aspect=844 / 390), 32_916, PAGE),
     ("gradient stops", lambda n: gradient(1000 * 1000, stops=n), 400, SCORE),
+    ("gradient stops, clear in turns", lambda n: gradient(4000 * 4000, stops=n, clear=2), 20, SCORE),
     ("gradient stops, film", lambda n: gradient(1000 * 1000, stops=n), 400, PAGE),
     ("gradient stops of a large card", lambda n: gradient(SIDE * SIDE, stops=n), 400, SCORE),
     ("narrow brush, touches", lambda n: brushed({"width": 1}, n), 200, SCORE),
@@ -321,6 +348,19 @@ ROWS = [
     ("edges of regions", polygons, 6_000, SCORE),
     ("edges of regions, thresholds", polygons, 6_000, THRESHOLDS),
     ("edges of a mask", mask_edges, 6_000, SCORE),
+    ("the same region, thresholds", shared_regions, 4, THRESHOLDS),
+    # Sixty settings of it.
+    ("touches of a card, tuned", lambda n: rubbing(n * 8333 / 1e6, 8333), 200,
+     ["tune", "--good", "REC", "--bad", f"{pictures()}/bad.touch.jsonl", "--try", "brush.width=1..60/1"]),
+    ("regions of a large card, tuned", shared_regions, 4,
+     ["tune", "--good", "REC", "--bad", f"{pictures()}/bad.touch.jsonl", "--try", "brush.width=500..518/1"]),
+    ("tangled guide lines", lambda n: tangled(n, 120), 400, SCORE),
+    ("tangled guide lines, explained", lambda n: tangled(n, 120), 400, EXPLAIN),
+    ("tangled guide lines, shapes", lambda n: tangled(n, 120), 400, ["REC", "--metrics", "shape"]),
+    ("tangled guide lines, fewer touches", lambda n: tangled(n, 120), 400,
+     ["shrink", "REC", "--keep", "touches>=100", "-o", "OUT"]),
+    ("titles that no guide has", titled, 50,
+     ["REC", "--guide-from", "title", "--guides", f"{pictures()}/guides.jsonl"]),
 ]
 
 # The rows that took the longest at ten times their size, for the gate of every change.

@@ -9,8 +9,12 @@ more than 2 s or 1 GiB; honest rows may take longer. Times are those of this mac
 their ratio does: the command fails if ten times the size takes more than 15 times the time, if a run ends by a
 signal or with a status other than 0, 1 and 2, if it is refused for another reason than its size or its work, or
 if it is refused though its row is honest.
+
+The last column is the price of a step: the nanoseconds of a run that a small limit of work ends, for each step
+that it names. A row is marked above 2.5, of which the limits of the program make five seconds.
 """
 
+import re
 import shutil
 import tempfile
 from pathlib import Path
@@ -20,10 +24,12 @@ from program import measured, start
 
 SECONDS, MEBIBYTES, GROWTH = 2, 1024, 15
 # What refuses a recording that is too large: a picture, a guide, a card or regions, a frame, frames, work; and
-# what refuses metrics that no report has, of which one row has hundreds.
-REFUSALS = ["E403: ", "E426: ", "E427: ", "E428: ", "E429: ", "E435: ", "E501: "]
+# what refuses metrics that no report has and guides that no library has, of which two rows have hundreds.
+REFUSALS = ["E403: ", "E426: ", "E427: ", "E428: ", "E429: ", "E434: ", "E435: ", "E501: "]
 # The program itself: what is less than this is not compared.
 LEAST = 0.05
+# A limit of work that ends a run after some tenths of a second, and the greatest price of a step.
+LIMIT, PRICE = 200_000_000, 2.5
 
 
 def cost(program, text, arguments, folder):
@@ -37,6 +43,13 @@ def cost(program, text, arguments, folder):
     return measured([program, *words, "-q"], folder / "said", folder=folder)
 
 
+def price(program, text, arguments, folder):
+    """The nanoseconds of a step; None if the limit does not end the run, or before its work begins."""
+    found = cost(program, text, [*arguments, "--limits", f"work={LIMIT}"], folder)
+    steps = re.search(r"found (\d+) steps", found.said)
+    return 1e9 * found.seconds / int(steps[1]) if steps else None
+
+
 def is_asked_for(title, rows):
     return rows == "all" or title in costly.WORST if rows in ("all", "worst") else rows in title
 
@@ -44,8 +57,8 @@ def is_asked_for(title, rows):
 def main(program, rows="all"):
     program = Path(program).resolve()
     marked = faults = 0
-    print("| recording | n | kB | s | MiB | at 10 n: kB | s | MiB | times |")
-    print("|---|---|---|---|---|---|---|---|---|")
+    print("| recording | n | kB | s | MiB | at 10 n: kB | s | MiB | times | ns a step |")
+    print("|---|---|---|---|---|---|---|---|---|---|")
     with tempfile.TemporaryDirectory() as folder:
         for title, make, size, arguments in costly.ROWS:
             if not is_asked_for(title, rows):
@@ -69,8 +82,12 @@ def main(program, rows="all"):
             if growth > GROWTH and not refused:
                 faults += 1
                 notes.append("grows")
+            step = price(program, text, arguments, Path(folder))
+            if step and step > PRICE:
+                notes.append("dear steps")
             marked += bool(notes)
-            print(f"| {title} | " + " | ".join(cells) + f" | {growth:.1f} | {', '.join(notes)}", flush=True)
+            cells += [f"{growth:.1f}", f"{step:.2f}" if step else ""]
+            print(f"| {title} | {' | '.join(cells)} | {', '.join(notes)}", flush=True)
     print(f"\n{marked} rows are marked; {faults} runs are wrong")
     return 1 if faults else 0
 
