@@ -29,6 +29,18 @@ import Testing
     return folder
   }
 
+  @Test func `a library that is a file is a source of the report`() throws {
+    let folder = try folder(["lib.jsonl": "\(Self.barGuide)\n\(Self.stemGuide)\n"])
+    let run = try Command(
+      script: #""$REPLAY" bar.touch.jsonl --guides lib.jsonl --guide bar --format json > r.json"#,
+      in: folder)
+    #expect(run.status == 0, "\(run.diagnostics)")
+    #expect(try Command("verify", "r.json", in: folder).status == 0)
+    try folder.write("\(Self.barGuide)\n", to: "lib.jsonl")
+    let changed = try Command("verify", "r.json", in: folder)
+    #expect(changed.status == 1 && changed.diagnostics.contains("E521"), "\(changed.diagnostics)")
+  }
+
   // MARK: The guide
 
   @Test func `every input is a trace of the guide, and the rest of its trace scene stays`() throws {

@@ -287,6 +287,39 @@ import Testing
     #expect(many.status == 64 && many.diagnostics.contains("fewer than the 3 guides"))
   }
 
+  @Test func `the picture of a misjudged recording shows the guide on which it is misjudged`()
+    throws
+  {
+    let titles = ["C", "L", "S"]
+    let files = titles.map { title in
+      let header = Bar.header.replacing(Bar.scene, with: #","title":"\#(title)""#)
+      return (
+        "\(title).touch.jsonl", Bar.recording([Bar.began, Bar.moved, Bar.ended], header: header)
+      )
+    }
+    let folder = try TemporaryFolder(Dictionary(uniqueKeysWithValues: files))
+    // Touches are the same on every guide, so most recordings are misjudged, and their pictures differ by
+    // the guide alone.
+    let call = [
+      "tune", ".", "--guide-from", "title", "--wrong-guides", "2", "--metric", "touches",
+      "--format",
+    ]
+    let tuning = try JSONValue.parse(Array(try Command(call + ["json"], in: folder).output.utf8))
+    let guides = (tuning["misjudged"]?.elements ?? []).map {
+      $0["guide"]?.string ?? $0["name"]?.string ?? ""
+    }
+    let page = try Command(call + ["html"], in: folder).output
+    let pictures = page.matches(of: /"row":(\d+),"picture":"([^"]+)"/).map {
+      (guide: guides[Int($0.1) ?? 0], picture: String($0.2))
+    }
+    #expect(pictures.count == guides.count && Set(guides).count > 1, "\(guides)")
+    for one in pictures {
+      for other in pictures {
+        #expect((one.guide == other.guide) == (one.picture == other.picture))
+      }
+    }
+  }
+
   @Test func `recordings without the key of the groups are counted`() throws {
     let call = ["tune", "--good", "a.touch.jsonl", "--bad", "b.touch.jsonl", "--format", "json"]
     for (flags, count) in [([], 0), (["--group", "x-nobody"], 2)] {
