@@ -22,7 +22,9 @@ async function attempt(call) {
 export async function answers(engine, text) {
   const replay = await attempt(() => engine.open(text));
   if (typeof replay === "string") return { code: replay };
-  const { section, faults } = replay.report();
+  const report = await attempt(() => replay.report());
+  if (typeof report === "string") return { code: report };
+  const { section, faults } = report;
   if (faults.length) return { code: faults[0].code };
   const pixels = await attempt(() => digest(replay.frame(1)));
   const explanation = await attempt(() => replay.explain());

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
 import { answers } from "./answers.mjs";
+import { faults } from "./faults.mjs";
 
 const [module, folder] = process.argv.slice(2);
 const file = readFileSync(new URL("touchstone.wasm", pathToFileURL(module)));
@@ -15,6 +16,9 @@ const packed = brotliCompressSync(
 console.error(`touchstone.wasm: ${file.length} bytes, ${packed.length} with brotli, no imports`);
 if (file.length > 2_100_000 || packed.length > 570_000) throw new Error("the module is too large");
 const engine = await import(pathToFileURL(module));
+const letter = readFileSync(`${folder}/bundled-good-t.touch.jsonl`, "utf8");
+const card = readFileSync(`${folder}/bundled-scratch-60.touch.jsonl`, "utf8");
+console.error(`${await faults(engine, letter, card)} faults of calls, each with its code`);
 for (const name of readdirSync(folder).sort()) {
   const answer = await answers(engine, readFileSync(`${folder}/${name}`, "utf8"));
   process.stdout.write(JSON.stringify({ name, ...answer }) + "\n");

@@ -24,6 +24,9 @@ import chromium
 import program
 from grammar import Grammar
 
+# The work that a page may take; see `LiveReplay.Limit`.
+WORK = 300_000_000
+
 
 def collect(path, module, recordings, folder, count, hostile):
     """Writes all recordings into one folder, under names that tell where they come from."""
@@ -52,7 +55,7 @@ def collect(path, module, recordings, folder, count, hostile):
 
 def expected(path, folder, file):
     """What the program makes of a recording."""
-    flags = ["--ignore-expect", "-q"]
+    flags = ["--ignore-expect", "-q", "--limits", f"work={WORK}"]
     row = json.loads(program.run(path, "replay", file, "--format", "jsonl", *flags,
                                  statuses=(0, 1, 2))[0].splitlines()[0])
     if row["status"] == "error":
@@ -61,7 +64,7 @@ def expected(path, folder, file):
     shutil.rmtree(out, ignore_errors=True)
     program.run(path, "replay", file, *flags, "--scale", "1", "-o", out, statuses=(0, 1, 2))
     drawn = json.loads((out / "report.json").read_text())["recordings"][0]
-    told = program.run(path, "explain", file, "--format", "json", "-q", statuses=(0, 1, 2, 64))[0]
+    told = program.run(path, "explain", file, "--format", "json", "-q", *flags[2:], statuses=(0, 1, 2, 64))[0]
     told = json.loads(told)["explanations"] if told.strip() else []
     return {"section": row.get(row["scene"]), "explanation": told[0] if told else None,
             "pixels": drawn["frames"][-1]["pixels"] if drawn["frames"] else None}

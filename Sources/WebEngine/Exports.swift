@@ -95,6 +95,12 @@ private func attempt(_ call: () throws(LiveReplay.Fault) -> [UInt8]) -> Int32 {
     let (diagnosis, place): (Diagnosis, Place?) =
       switch error {
       case .recording(let error): (error.diagnosis, error.place)
+      case .severalRecordings(let place):
+        (
+          words(
+            .dataAfterEnd, "data after the end", found: "the header of another recording",
+            expected: "one recording: open each by itself"), place
+        )
       case .scene(let error):
         (error.diagnosis, error.offset.map { Place(line: 1, byte: $0 + 1) })
       case .explanation(let error): (error.diagnosis(of: "the recording"), nil)

@@ -13,17 +13,21 @@ final class LiveReplay {
   /// A fault of the recording or of its scene; it changes nothing.
   enum Fault: Error {
     case recording(RecordingError)
+    /// Another recording begins at a place; each has an engine of its own.
+    case severalRecordings(Place)
     case scene(SceneError)
     case explanation(ExplanationError)
     case tooMuchWork(Work)
   }
 
-  /// The limits of a recording: those of the program.
+  /// The limits of a recording: those of the program, but for the work.
   enum Limit {
     /// The largest number of pixels of a card at one pixel a point, and of a frame.
     static let pixels = 1 << 24
-    /// The largest work of a scene.
-    static let work = 2_000_000_000
+    /// The largest work of a scene, of a report, an explanation and a frame: in a browser a step takes
+    /// up to five nanoseconds, and a call may play all touches anew before its own work, so three times
+    /// this is done within five seconds.
+    static let work = 300_000_000
   }
 
   /// The bytes of the recording that its reader has not taken.
@@ -103,6 +107,10 @@ final class LiveReplay {
         added.append(entry.event)
         time = max(time, entry.event.time ?? 0)
       case .end(let end):
+        var rest = reader
+        if case .header(_, let line) = try Self.next(of: &rest) {
+          throw .severalRecordings(Place(line: line, byte: 1))
+        }
         if !end.integrity.isSealed { reader.resume() }
         return (added, end.time)
       case .header: preconditionFailure("A recording ends before the next one begins")
@@ -134,9 +142,14 @@ final class LiveReplay {
   /// Plays events, but not beyond the limit of work.
   private func play(_ events: [RecordingEvent]) throws(Fault) {
     for event in events {
-      guard scene.work.amount <= Limit.work else { throw .tooMuchWork(scene.work) }
+      try Self.check(scene.work)
       scene.play(event)
     }
+  }
+
+  /// Refuses work beyond the limit.
+  private static func check(_ work: Work) throws(Fault) {
+    guard work.amount <= Limit.work else { throw .tooMuchWork(work) }
   }
 
   /// Brings the scene to the time of the last line.
@@ -150,7 +163,12 @@ final class LiveReplay {
   /// scene is replayed without.
   func report(naming names: Set<String>) throws(Fault) -> JSONValue {
     try settle()
-    let report = names.isEmpty ? scene.report : scene.report(naming: names)
+    var work = 0
+    let report = scene.report(
+      naming: names.isEmpty ? nil : names, work: &work, limit: Limit.work)
+    try Self.check(
+      Work(
+        amount: scene.work.amount + work, unit: "steps, most of them for figures of the report"))
     return [
       "scene": JSONValue(report.kind), "score": report.score.map { JSONValue($0) } ?? .null,
       "summary": JSONValue(report.summary), "section": report.section,
@@ -161,14 +179,19 @@ final class LiveReplay {
   /// Returns the explanation of the worst part, or of the state at a time.
   func explanation(at time: Microseconds?) throws(Fault) -> JSONValue {
     try settle()
+    let excess: Int
     do throws(ExplanationError) {
       if let time, time > duration { throw .beyondEnd(time, end: duration) }
       var explainer = try Explainer(time.map { .moment($0) } ?? .worst, of: untouched)
       for event in events { explainer.take(event) }
-      return try explainer.answer()?.json(of: "recording") ?? .null
+      if let answer = try explainer.answer(workLimit: Limit.work - explainer.work) {
+        return answer.json(of: "recording")
+      }
+      excess = explainer.work + (explainer.excess ?? 0)
     } catch {
       throw .explanation(error)
     }
+    throw .tooMuchWork(Work(amount: excess, unit: "steps to explain strokes"))
   }
 
   /// Draws the scene, or a view of it, at a scale in pixels a point.
@@ -184,22 +207,34 @@ final class LiveReplay {
           path: "canvas", offset: nil,
           fault: .outOfRange(found: pixels, expected: "at most \(Limit.pixels) pixels in a frame")))
     }
+    func check(_ work: Int) throws(Fault) {
+      try Self.check(Work(amount: work, unit: "steps to draw a frame"))
+    }
+    if view != .picture, case .scratch(let card) = scene {
+      try check(card.value.mapWork(view, scale: scale))
+    }
+    var canvas: Canvas
     do throws(SceneError) {
       if view != .picture, case .scratch(let card) = scene {
         return try card.value.map(view, scale: scale)
       }
       if view == .speed, case .ink(let ink) = scene {
-        var canvas = Canvas(size: header.canvas.size, scale: scale)
+        canvas = Canvas(size: header.canvas.size, scale: scale)
+        canvas.workLimit = Limit.work
         ink.value.drawSpeeds(into: &canvas)
-        return canvas.bitmap
+      } else {
+        var next = takePicture(scale: scale)
+        next.canvas.workLimit = Limit.work
+        try scene.draw(over: &next)
+        canvas = next.canvas
+        // What is not complete is not drawn on.
+        if !canvas.isOverLimit { picture = next }
       }
-      var next = takePicture(scale: scale)
-      try scene.draw(over: &next)
-      picture = next
-      return next.canvas.bitmap
     } catch {
       throw .scene(error)
     }
+    try check(canvas.work)
+    return canvas.bitmap
   }
 
   /// Returns the last frame, which is drawn on, or an empty one if it has another scale.

@@ -13,6 +13,15 @@ enum { page = 1 << 16, least = 5, classes = 32 };
 // The free blocks of 2^n bytes; each begins with the address of the next one.
 static void *free_blocks[classes];
 static uintptr_t top, end;
+static int is_exhausted;
+
+// True if a block was refused, which ends the call that asked for it.
+__attribute__((export_name("ts_is_exhausted"))) int ts_is_exhausted(void) { return is_exhausted; }
+
+static int refuse(void) {
+  is_exhausted = 1;
+  return 12;
+}
 
 // The class of a block stands in the 16 bytes before it.
 static int class_of(size_t size) {
@@ -25,7 +34,7 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
   // A block is aligned to 16 bytes; nothing in Swift asks for more.
   if (alignment > 16) __builtin_trap();
   int n = class_of(size + 16);
-  if (n == classes) return 12;
+  if (n == classes) return refuse();
   unsigned char *block = free_blocks[n];
   if (block) {
     free_blocks[n] = *(void **)(block + 16);
@@ -37,7 +46,7 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
     size_t bytes = (size_t)1 << n;
     if (end - top < bytes) {
       size_t pages = (bytes - (end - top) + page - 1) / page;
-      if (__builtin_wasm_memory_grow(0, pages) == (size_t)-1) return 12;
+      if (__builtin_wasm_memory_grow(0, pages) == (size_t)-1) return refuse();
       end += pages * page;
     }
     block = (unsigned char *)top;

@@ -8,6 +8,19 @@
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
+// The range of the header's line in the text of a recording, after a byte order mark and blank lines.
+function headerRange(text) {
+  const start = text.match(/^\uFEFF?(?:[ \t\r]*\n)*/)[0].length;
+  const end = text.indexOf("\n", start);
+  return [start, end < 0 ? text.length : end];
+}
+
+// An object in which a name is a member whatever the name, "__proto__" too.
+function assign(object, name, value) {
+  return Object.defineProperty(
+    object, name, { value, configurable: true, enumerable: true, writable: true })[name];
+}
+
 /** A fault of a recording, of its scene or of a call, in the words of `replay`. */
 export class Fault extends Error {
   constructor({ code, line, byte, message }) {
@@ -70,7 +83,7 @@ export class Replay {
   }
 
   #call(name, input, argument, engine = this.#engine) {
-    if (!engine) throw new Error("The replay is closed");
+    if (!engine) this.#checkOpen();
     let status;
     try {
       const bytes = encoder.encode(input ?? "");
@@ -79,9 +92,12 @@ export class Replay {
       status = engine[name](argument);
     } catch (error) {
       if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+      const fault = engine.ts_is_exhausted()
+        ? { code: "E705", message: "the memory is exhausted: found 1 GiB in use" }
+        : { code: "E900", message: `an internal error of the engine: ${error.message}` };
       // The memory of a module that trapped is not to be trusted: play what was played before.
       if (engine === this.#engine) this.#begin(this.#text);
-      throw new Fault({ code: "E900", message: `an internal error of the engine: ${error.message}` });
+      throw new Fault(fault);
     }
     if (status < 0) throw new Fault(JSON.parse(decoder.decode(this.#bytes(engine))));
     return status;
@@ -104,10 +120,19 @@ export class Replay {
 
   /** Plays the events of another recording, up to a time in microseconds. */
   play(text, until = Infinity) {
-    const events = text.split("\n").filter((line) => {
-      const event = line.trim() && JSON.parse(line);
-      if (event?.columns) throw new TypeError("play() takes lines; open() takes packed recordings too");
-      return event && !event.format && event.event !== "end" && event.t <= until;
+    this.#checkOpen();
+    const events = text.split("\n").filter((line) => line.trim()).filter((line) => {
+      let event;
+      try {
+        event = JSON.parse(line.trim()) ?? {};
+      } catch {
+        return true; // The engine says what is wrong with it.
+      }
+      if (event.columns) {
+        throw new Fault({
+          code: "E107", message: "play() takes lines: open() takes packed recordings too" });
+      }
+      return !event.format && event.event !== "end" && !(event.t > until);
     });
     if (events.length) this.#play(events.join("\n") + "\n");
   }
@@ -130,19 +155,26 @@ export class Replay {
 
   /** Changes a key of the scene, such as "rules.tolerance", and plays the touches again. */
   set(key, value) {
-    const end = this.#text.indexOf("\n");
-    const header = JSON.parse(this.#text.slice(0, end));
+    this.#checkOpen();
+    const [start, end] = headerRange(this.#text);
+    const header = JSON.parse(this.#text.slice(start, end));
     const path = key.split(".");
     const last = path.pop();
     let object = (header.scene ??= { kind: "ink" });
-    for (const name of path) object = object[name] ??= {};
-    object[last] = value;
-    this.#begin(JSON.stringify(header) + this.#text.slice(end));
+    for (const name of path) {
+      const member = Object.hasOwn(object, name) ? object[name] : undefined;
+      object = member && typeof member === "object" ? member : assign(object, name, {});
+    }
+    assign(object, last, value);
+    this.#begin(this.#text.slice(0, start) + JSON.stringify(header) + this.#text.slice(end));
   }
 
   /** The picture of the scene, or a view of it such as "time", as straight RGBA. */
   frame(scale = 1, view = "picture") {
-    if (!(scale > 0 && scale <= 16)) throw new RangeError("The scale is above 0, at most 16");
+    if (!(scale > 0 && scale <= 16)) {
+      throw new Fault({
+        code: "E512", message: `invalid scale: found ${scale}, expected above 0, at most 16` });
+    }
     const width = this.#call("ts_frame", view, scale);
     const data = new Uint8ClampedArray(this.#bytes(this.#engine));
     const height = data.length / 4 / width;
@@ -152,9 +184,10 @@ export class Replay {
 
   /** The recording as text, with the line that ends it. */
   save() {
-    const [header, ...rest] = this.#text.trimEnd().split("\n");
-    if (JSON.parse(header).columns) return this.#text;
-    const lines = rest.filter((line) => line.trim());
+    this.#checkOpen();
+    const [start, end] = headerRange(this.#text);
+    if (JSON.parse(this.#text.slice(start, end)).columns) return this.#text;
+    const lines = this.#text.slice(end).split("\n").filter((line) => line.trim());
     const last = lines.length ? JSON.parse(lines.at(-1)) : { t: 0 };
     return last.event === "end" ? this.#text
       : this.#text + JSON.stringify({ t: last.t, event: "end", lines: lines.length }) + "\n";
@@ -163,5 +196,11 @@ export class Replay {
   /** Frees the engine; nothing can be called afterward. */
   close() {
     this.#engine = undefined;
+  }
+
+  #checkOpen() {
+    if (!this.#engine) {
+      throw new Fault({ code: "E513", message: "the replay is closed: open the recording again" });
+    }
   }
 }

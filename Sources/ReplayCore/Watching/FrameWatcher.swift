@@ -122,9 +122,6 @@ struct FrameWatcher: Watcher {
     }
   }
 
-  /// The work of the samples and the colors of a pixel of a map.
-  private static let workOfMapPixel = 32
-
   /// Returns the pixels of a frame; nil if it takes too much work, which is noted.
   private mutating func picture(
     of scene: Scene, on size: Size, in state: inout PlaybackState
@@ -132,9 +129,7 @@ struct FrameWatcher: Watcher {
     let (view, scale) = (state.replay.view, state.scale)
     if view != .picture, case .scratch(let card) = scene {
       let (width, height) = card.value.mapSize(view, scale: scale)
-      // A map goes through all touches anew.
-      let work = 2 * scene.work.amount + Self.workOfMapPixel * width * height
-      return state.allowsFrame(of: work, width, height)
+      return state.allowsFrame(of: card.value.mapWork(view, scale: scale), width, height)
         ? try card.value.map(view, scale: scale) : nil
     }
     var picture = last.take() ?? ScenePicture(on: Canvas(size: size, scale: scale))

@@ -45,6 +45,15 @@ extension ScratchScene {
     return Legend(scale: scale).pageSize(cardWidth: width, cardHeight: height)
   }
 
+  /// The work of the samples and the colors of a pixel of a map.
+  private static let workOfMapPixel = 32
+
+  /// Returns the work of `map(_:scale:)`, in the steps of a card: it goes through all touches anew.
+  package func mapWork(_ view: FrameView, scale: Double) -> Int {
+    let (width, height) = mapSize(view, scale: scale)
+    return 2 * scratchCard.work + Self.workOfMapPixel * width * height
+  }
+
   /// Draws the revealed area, white on black, without a legend.
   private func maskPicture(scale: Double) throws(SceneError) -> Bitmap {
     let mask = try rethrow(scratchCard.alphaMask(scale: scale), as: SceneError.frame)
