@@ -205,8 +205,8 @@ costs: ## measure small recordings that once took long
 # Changes recordings so that each call takes longer, and keeps the worst of them in the folder.
 climb: ## search recordings that take long
 	$(SWIFT) build $(RELEASE) --product replay
-	python3 Checks/Costs/climb.py .build/release/replay .build/climb \
-	  $(CLIMB)
+	python3 Checks/Costs/climb.py .build/release/replay .build/climb $(CLIMB) \
+	  $(patsubst %/touchstone.js,--engine %,$(wildcard .build/web/touchstone.js))
 
 bench: ## time the WORKLOADS on the folder DATA
 	for workload in $(WORKLOADS); do \

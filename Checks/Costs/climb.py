@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Climbs to the recordings that hold a command longest.
 
-    climb.py PROGRAM FOLDER SECONDS [CALL...] [--seed N]
+    climb.py PROGRAM FOLDER SECONDS [CALL...] [--seed N] [--engine FOLDER]
 
 Starts from the bundled recordings and from those of `make hostile`, changes their numbers and counts, and
 keeps what takes more CPU time or memory, so many seconds for each call; CALL selects the calls that begin with
-it. No file is larger than 100 kB. Prints the worst find of each call and keeps it in a folder of FOLDER. Fails
+it. With the engine for pages, the calls of a page in Node are climbed too. No file is larger than 100 kB. Prints the worst find of each call and keeps it in a folder of FOLDER. Fails
 if a run takes more than the bound of its call or ends by a signal or with an unknown status, and if a command
 of the program is neither called nor known to read no recording.
 """
@@ -32,7 +32,7 @@ SECONDS, MEBIBYTES, BYTES = 5, 1024, 100_000
 WITHOUT_RECORDING = {"schema", "completions", "man"}
 
 
-def calls(program):
+def calls(program, engine):
     """How many times the bound each call may take, and its arguments."""
     def printed(*words):
         return subprocess.run([program, *words], capture_output=True, text=True).stdout
@@ -54,7 +54,14 @@ def calls(program):
         "render --fps": (2, "render REC --fps 60 --to apng -o OUT"),
         "shrink": (2, "shrink REC --keep EXPR -o OUT"),
         "tune": (4, "tune --good REC --bad COPY --try trace:rules.tolerance=9,12 -o OUT"),
+        "tune of many settings": (4, "tune --good REC --bad COPY --try trace:rules.tolerance=1..COUNT/1 "
+                                     "--try scratch:brush.width=1..COUNT/1"),
+        "diff of reports": (2, "diff REPORT OTHER --format json"),
     }
+    # Opened, and then one call more; `hold.mjs` says which call holds the page longer than five seconds.
+    if engine:
+        found |= {f"page {call}": (2, f"page {call} REC") for call in (
+            "report", "explain", "frame picture", "frame time", "frame heat", "frame fingers", "frame film")}
     found |= {f"render --view {view}": (2, f"render REC --view {view} --to png -o OUT")
               for view in words("render", "draw a view:")}
     found |= {f"convert --to {form}": (1, f"convert REC --to {form} -o OUT")
@@ -73,7 +80,7 @@ def beside(program, folder, name, words, choice=1):
                               stdin=subprocess.DEVNULL, capture_output=True).stdout
 
     names = {"REC": name, "OUT": "out", "SCENE": "a.scene", "PACKED": "a.packed", "REPORT": "a.report",
-             "COPY": f"copy-{name}"}
+             "OTHER": "b.report", "COPY": f"copy-{name}"}
     if "COPY" in words:
         shutil.copy(folder / name, folder / names["COPY"])
     if "SCENE" in words:
@@ -91,7 +98,12 @@ def beside(program, folder, name, words, choice=1):
             values["madeOf"]["inputs"] *= choice
             report = json.dumps(values, separators=(",", ":")).encode()
         (folder / "a.report").write_bytes(report)
-    return [names.get(word, word) for word in words]
+        if report and "OTHER" in words:
+            values = json.loads(report)
+            for recording in values["recordings"]:
+                recording["summary"] = ", ".join(f"{k} of {choice}" for k in range(100 * choice))
+            (folder / "b.report").write_text(json.dumps(values, separators=(",", ":")))
+    return [names.get(word, word.replace("COUNT", str(min(choice + 1, 1000)))) for word in words]
 
 
 class Changes:
@@ -120,7 +132,7 @@ class Changes:
     def changed(self, one):
         """A copy with something changed."""
         one, pick = copy.deepcopy(one), self.random
-        change = pick.choice([self.number, self.number, self.number, self.length, self.crossing,
+        change = pick.choice([self.number, self.number, self.number, self.length, self.crossing, self.kinds,
                               self.doubling, self.touches, self.strokes])
         if one["lines"] or change not in (self.doubling, self.touches, self.strokes):
             change(one["header"], one["lines"])
@@ -158,6 +170,24 @@ class Changes:
         elif self.random.random() < 0.2:
             header["canvas"] = other["canvas"]
 
+    def kinds(self, header, _):
+        """Gives a card the stops of a gradient or many regions, and a trace a guide of arcs."""
+        scene, count = header.setdefault("scene", {"kind": "ink"}), 2 ** self.random.randrange(1, 9)
+        box = header["canvas"]
+        if scene.get("kind") == "scratch" and self.random.random() < 0.5:
+            alphas = self.random.choice(["0f", "000f", "f0"])
+            scene["cover"] = {"gradient": {"kind": self.random.choice(["linear", "radial"]), "stops": [
+                [k / count, "#00f" + alphas[k % len(alphas)]] for k in range(count + 1)]}}
+        elif scene.get("kind") == "scratch":
+            rect = {"x": 0, "y": 0, "width": box["width"] / 2, "height": box["height"] / 2}
+            scene["regions"] = [{"name": f"r{k}", self.random.choice(["rect", "ellipse"]): rect}
+                                for k in range(count)]
+        elif scene.get("kind") == "trace":
+            across, down = round(box["width"] / 2), round(box["height"] / 2)
+            scene["guide"] = {"strokes": [{"d": f"M0 0{self.random.choice([a, b]) * count}"} for a, b in [
+                (f"a{across} {down} 30 1 1 9 7a{across} {down} 0 0 0-9-7",
+                 f"c{across} 0 0 {down} 9 7c{across} 0 0 {down}-9-7")]]}
+
     def doubling(self, _, lines):
         """Repeats all lines, or leaves some out."""
         start, end = sorted(self.random.randrange(len(lines) + 1) for _ in range(2))
@@ -192,7 +222,8 @@ class Changes:
 class Climber:
     """The search for the worst input of one call, in a folder of its own."""
 
-    def __init__(self, program, folder, name, weight, words, seed):
+    def __init__(self, program, folder, name, weight, words, seed, engine):
+        self.page = ["node", HOME / "Checks/Costs/hold.mjs", engine]
         self.program, self.words, self.seed, self.faults = program, words.split(), seed, []
         self.bound = (weight * SECONDS, weight * MEBIBYTES)
         self.changes = Changes(f"{seed} {name}")
@@ -210,7 +241,8 @@ class Climber:
         words = beside(self.program, run, "a.touch.jsonl", self.words, one["choice"])
         if any(path.stat().st_size > BYTES for path in run.iterdir()):
             return None
-        cost = measured([self.program, *words, "-q"], seconds=2 * self.bound[0], folder=run)
+        command = [*self.page, *words[1:]] if words[0] == "page" else [self.program, *words, "-q"]
+        cost = measured(command, seconds=2 * self.bound[0], folder=run)
         if cost.status not in (0, 1, 2, 64) and cost.seconds < self.bound[0]:
             self.keep(f"status{cost.status}")
             self.faults.append(f"status {cost.status}")
@@ -245,12 +277,13 @@ def main():
     parser.add_argument("seconds", type=float)
     parser.add_argument("call", nargs="*")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--engine", type=os.path.abspath)
     options = parser.parse_args()
     failed = 0
-    for name, (weight, words) in calls(options.program).items():
+    for name, (weight, words) in calls(options.program, options.engine).items():
         if options.call and not name.startswith(tuple(options.call)):
             continue
-        climber = Climber(options.program, options.folder, name, weight, words, options.seed)
+        climber = Climber(options.program, options.folder, name, weight, words, options.seed, options.engine)
         cost = climber.climb(options.seconds)
         faults = ", ".join(dict.fromkeys(climber.faults))
         failed += bool(faults)
