@@ -8,6 +8,9 @@ keeps what takes more CPU time or memory, so many seconds for each call; CALL se
 it. With the engine for pages, the calls of a page in Node are climbed too. No file is larger than 100 kB. Prints the worst find of each call and keeps it in a folder of FOLDER. Fails
 if a run takes more than the bound of its call or ends by a signal or with an unknown status, and if a command
 of the program is neither called nor known to read no recording.
+
+The price of a step is told too, where a small limit of work ends the worst find: a loop that charges no step
+makes it dear.
 """
 
 import argparse
@@ -25,7 +28,7 @@ from pathlib import Path
 HOME = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(HOME / "Checks/Program"))
 from grammar import LENGTHS, Grammar
-from program import measured
+from program import measured, step_price
 from recordings import parsed, text
 
 SECONDS, MEBIBYTES, BYTES = 5, 1024, 100_000
@@ -248,6 +251,16 @@ class Climber:
             self.faults.append(f"status {cost.status}")
         return max(cost.seconds / self.bound[0], cost.mebibytes / self.bound[1]), cost
 
+    def price(self):
+        """The nanoseconds of a step of the worst find; None if a small limit of work does not end it."""
+        run = self.folder / "run"
+        shutil.copy(self.folder / "worst.touch.jsonl", run / "a.touch.jsonl")
+        shutil.rmtree(run / "out", ignore_errors=True)
+        if self.words[0] == "page":
+            return None
+        words = beside(self.program, run, "a.touch.jsonl", self.words)
+        return step_price([self.program, *words, "-q"], run)
+
     def keep(self, name):
         shutil.copy(self.folder / "run" / "a.touch.jsonl", self.folder / f"{name}.touch.jsonl")
 
@@ -287,7 +300,9 @@ def main():
         cost = climber.climb(options.seconds)
         faults = ", ".join(dict.fromkeys(climber.faults))
         failed += bool(faults)
-        print(f"{name}: {cost.seconds:.2f} s, {cost.mebibytes:.0f} MiB, status {cost.status} {faults}".rstrip(),
+        price = climber.price()
+        step = f", {price:.2f} ns a step" if price else ""
+        print(f"{name}: {cost.seconds:.2f} s, {cost.mebibytes:.0f} MiB, status {cost.status}{step} {faults}".rstrip(),
               flush=True)
     sys.exit(1 if failed else 0)
 

@@ -14,13 +14,12 @@ The last column is the price of a step: the nanoseconds of a run that a small li
 that it names. A row is marked above 2.5, of which the limits of the program make five seconds.
 """
 
-import re
 import shutil
 import tempfile
 from pathlib import Path
 
 import costly
-from program import measured, start
+from program import measured, start, step_price
 
 SECONDS, MEBIBYTES, GROWTH = 2, 1024, 15
 # What refuses a recording that is too large: a picture, a guide, a card or regions, a frame, frames, work; and
@@ -28,26 +27,24 @@ SECONDS, MEBIBYTES, GROWTH = 2, 1024, 15
 REFUSALS = ["E403: ", "E426: ", "E427: ", "E428: ", "E429: ", "E434: ", "E435: ", "E501: "]
 # The program itself: what is less than this is not compared.
 LEAST = 0.05
-# A limit of work that ends a run after some tenths of a second, and the greatest price of a step.
-LIMIT, PRICE = 200_000_000, 2.5
+# The greatest price of a step.
+PRICE = 2.5
 
 
-def cost(program, text, arguments, folder):
-    """What one run of the program costs."""
+def command(program, text, arguments, folder):
+    """The words of a run, whose recording is written and whose output is not there yet."""
     output = folder / "out"
     (folder / "row.touch.jsonl").write_bytes(text)
     if output.is_file():
         output.unlink()
     shutil.rmtree(output, ignore_errors=True)
     words = [{"REC": "row.touch.jsonl", "OUT": "out"}.get(word, word) for word in arguments]
-    return measured([program, *words, "-q"], folder / "said", folder=folder)
+    return [program, *words, "-q"]
 
 
-def price(program, text, arguments, folder):
-    """The nanoseconds of a step; None if the limit does not end the run, or before its work begins."""
-    found = cost(program, text, [*arguments, "--limits", f"work={LIMIT}"], folder)
-    steps = re.search(r"found (\d+) steps", found.said)
-    return 1e9 * found.seconds / int(steps[1]) if steps else None
+def cost(program, text, arguments, folder):
+    """What one run of the program costs."""
+    return measured(command(program, text, arguments, folder), folder / "said", folder=folder)
 
 
 def is_asked_for(title, rows):
@@ -82,7 +79,7 @@ def main(program, rows="all"):
             if growth > GROWTH and not refused:
                 faults += 1
                 notes.append("grows")
-            step = price(program, text, arguments, Path(folder))
+            step = step_price(command(program, text, arguments, Path(folder)), Path(folder))
             if step and step > PRICE:
                 notes.append("dear steps")
             marked += bool(notes)

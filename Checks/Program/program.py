@@ -4,6 +4,7 @@ import importlib.util
 import inspect
 import json
 import os
+import re
 import resource
 import shutil
 import subprocess
@@ -13,6 +14,8 @@ from collections import namedtuple
 
 # In CI nothing passes by being skipped.
 IS_STRICT = os.environ.get("CI") == "true"
+# A limit of work that ends a run after some tenths of a second.
+STEPS = 200_000_000
 
 
 class Cost(namedtuple("Cost", "status seconds mebibytes said")):
@@ -88,6 +91,13 @@ def measured(command, said=os.devnull, seconds=60, folder=None):
     process.returncode = os.waitstatus_to_exitcode(status)
     words = "" if said == os.devnull else open(said, errors="replace").read()
     return Cost(process.returncode, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024, words)
+
+
+def step_price(command, folder):
+    """The nanoseconds of a step of work; None if a small limit does not end the run."""
+    found = measured([*command, "--limits", f"work={STEPS}"], folder / "said", folder=folder)
+    steps = re.search(r"found (\d+) steps", found.said)
+    return 1e9 * found.seconds / int(steps[1]) if steps else None
 
 
 def verdicts(*checks):
