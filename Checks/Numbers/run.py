@@ -44,6 +44,30 @@ FORMS = {
     "golden-at": ["{}s", "{}%"], "reach": ["{}%", "{}"], "every": ["{}s", "{}us"], "cut": ["{}s..{}s", "1ms..{}s"],
     "columns": ["t,x={},y", "x,y,t,force=P/{}"], "jobs": ["{}"],
 }
+# Keys of a card whose numbers depend on each other.
+CARD = {"brush": {"width": 40, "alpha": 0.5, "soft": 3}, "threshold": 60,
+        "content": {"pattern": {"tile": "triangle", "color": "#123456", "size": 5, "repeat": 2}},
+        "cover": {"gradient": {"kind": "radial", "radius": 1, "stops": [[0, "#fff"], [0.9, "#00f8"]]}},
+        "eraser": {"x": 0, "y": 0, "width": 40, "height": 20}, "rules": {"hysteresis": 8},
+        "autoReveal": {"fade": 300000},
+        "regions": [{"name": "a", "rect": {"x": 1, "y": 2, "width": 30, "height": 40}},
+                    {"name": "b", "roundedRect": {"x": 50, "y": 60, "width": 70, "height": 80, "radius": 9}},
+                    {"name": "c", "ellipse": {"x": 150, "y": 90, "width": 50, "height": 60}},
+                    {"name": "d", "polygon": [[200, 10], [250, 20], [220, 90]]}]}
+RECT = {"x": 30, "y": 40, "width": 150, "height": 160}
+# Scenes with every key that holds a number.
+SCENES = {
+    "trace": {"kind": "trace", "placement": RECT, "gauge": "counter",
+              "guide": {"size": [100, 90], "strokes": [{"d": "M15 15H85", "slack": 1.5}, {"d": "M50 15V92"}],
+                        "plans": [["1", "2"], ["2", "1"]]},
+              "rules": {"tolerance": 20, "step": 5, "need": {"precision": 0.5, "recall": 0.25}, "time": 9,
+                        "progress": "ordered", "against": "ahead", "through": True}},
+    "counter": {"kind": "counter", "goal": 8, "count": 5, "slop": 70,
+                "layout": {"gauge": RECT, "add": RECT, "minus": RECT}},
+    "wave": {"kind": "wave", "progress": 0.25, "size": [300, 310], "layout": {"sphere": RECT, "slider": RECT}},
+    "pattern": {"kind": "pattern", "seed": 7, "tiles": 6, "attempts": 3},
+    "ink": {"kind": "ink"},
+}
 # What a call writes into, and what may have any value without being read.
 OUTPUTS = {"output", "report", "save", "accept", "color", "format", "to", "from"}
 STATUSES = {0, 1, 2, 64, 73, 74}
@@ -81,6 +105,9 @@ def documents(program, folder, recordings):
     for name, source in (("letter", "off-guide-t"), ("card", "taps")):
         text = (recordings / f"{source}.touch.jsonl").read_text().split("\n")
         header = json.loads(text[0])
+        if name == "card":
+            header["scene"] |= CARD
+            text[0] = json.dumps(header)
         # Compact, so that every number stands where NUMBER looks for it.
         lines = [json.dumps(json.loads(line), separators=(",", ":")) for line in text if line]
         (folder / f"{name}.touch.jsonl").write_text("\n".join(lines) + "\n")
@@ -88,12 +115,19 @@ def documents(program, folder, recordings):
         run(program, "convert", f"{name}.touch.jsonl", "--to", "packed", "-o", f"{name}.packed", folder=folder)
         report = json.loads(run(program, "replay", f"{name}.touch.jsonl", "--format", "json", folder=folder)[0])
         (folder / f"{name}.report.json").write_text(json.dumps(report, separators=(",", ":")))
+    for name, scene in SCENES.items():
+        (folder / f"{name}.scene").write_text(json.dumps(scene, separators=(",", ":")))
+        run(program, "replay", "letter.touch.jsonl", "--scene", f"{name}.scene", folder=folder)
     run(program, "replay", "card.touch.jsonl", "--save", "card.card.json", folder=folder)
     guide = json.loads(run(program, "guides", "t", "--to", "json")[0])
     (folder / "t.guide.json").write_text(json.dumps(guide, separators=(",", ":")))
     shutil.copy(folder / "letter.touch.jsonl", folder / "copy.touch.jsonl")
     found = {"t.guide.json": ["guides t.guide.json --to json", "replay letter.touch.jsonl --guide t.guide.json --format json"],
              "card.card.json": ["replay card.touch.jsonl --restore card.card.json --format json"]}
+    for name in SCENES:
+        found[f"{name}.scene"] = [f"replay letter.touch.jsonl --scene {name}.scene --format json",
+                                  f"render letter.touch.jsonl --scene {name}.scene -o a.png",
+                                  f"gen --scene {name}.scene -o made/"]
     for name in ("letter", "card"):
         recording = f"{name}.touch.jsonl"
         found |= {

@@ -85,10 +85,10 @@ extension ScratchRules {
     }
     if let soft = try fields.number("soft") {
       // With a softer edge no pixel of a straight stroke would be wholly revealed.
-      guard 0...brush.width / 2 ~= soft else {
+      let most = max(brush.width, 0) / 2
+      guard 0...most ~= soft else {
         throw fields.error(
-          .outOfRange(found: soft, expected: "0 to half the width, \(text(brush.width / 2))"),
-          at: "soft")
+          .outOfRange(found: soft, expected: "0 to half the width, \(text(most))"), at: "soft")
       }
       look.softness = soft
     }
