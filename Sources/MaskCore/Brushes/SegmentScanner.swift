@@ -164,8 +164,8 @@ struct SegmentScanner: Sendable {
   private mutating func append(_ shape: some ConvexShape, skipping mask: inout ScratchMask) {
     let own = shape.sampleRows.clamped(to: 0..<rows)
     if own.isEmpty { return }
-    // To find the span of a sample row takes as long as eight of a capsule, of which eight are found
-    // at once.
+    // One row of a general shape costs as much as eight rows of a capsule, which are scanned eight at a
+    // time.
     reached &+= own.count
     open.removeAll(keepingCapacity: true)
     mask.appendOpenRows(own, of: shape.bounds, to: &open)

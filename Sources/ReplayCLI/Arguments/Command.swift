@@ -69,7 +69,7 @@ enum Command: String, CaseIterable {
     case .replay: "replay, score, print a table; -o also writes a report and frames"
     case .diff: "show whose score and verdict a --set changes, or two reports"
     case .tune: "find the setting and threshold that tell good recordings from bad"
-    case .batch: "make a row of each recording, line by line where a line is one"
+    case .batch: "print one row per recording, line by line if each line holds one"
     case .check: "validate recordings; with --self also judge their expect lines"
     case .expect: "add an expect line to a recording and seal it again"
     case .render: "draw one frame, all frames (--fps), or a --view of a card"

@@ -231,11 +231,11 @@ extension Flag {
     help: "also compare a metric, such as ink.redSegments")
   static let accept = Flag(
     "--accept FILE", of: [.diff],
-    help: "let the recordings change whose names this file holds, one a line")
+    help: "ignore changes in recordings listed in this file, one per line")
   static let anyChange = Flag(
-    "--any-change", of: [.diff], help: "fail because of every change that is not accepted")
+    "--any-change", of: [.diff], help: "fail on any change that --accept does not list")
   static let unchanged = Flag(
-    "--all", of: [.diff], help: "list the recordings too that do not change")
+    "--all", of: [.diff], help: "also list recordings that did not change")
   static let good = Flag(
     "--good REC", of: [.tune], isRepeatable: true,
     help: "call the recordings of this file or folder good")
@@ -250,7 +250,7 @@ extension Flag {
     help: "call each recording good on its guide of --guide-from, and bad on N others")
   static let group = Flag(
     "--group KEY", of: [.tune],
-    help: "keep together what has the same value of this key, such as x-writer")
+    help: "keep recordings with the same value of this header key in one fold, such as x-writer")
   static let tryValues = Flag(
     "--try KEY=VALUES", of: [.tune], isRepeatable: true,
     help: "try these values of a key of the scene: 8,12,16 or LOW..HIGH/STEP")
@@ -258,9 +258,9 @@ extension Flag {
     "--metric METRIC", of: [.tune], isRepeatable: true,
     help: "judge by this metric, by -METRIC if lower is better (default: score)")
   static let folds = Flag(
-    "--folds N", of: [.tune], help: "leave out one of N parts of the groups at a time (default: 5)")
+    "--folds N", of: [.tune], help: "cross-validate over N folds of groups (default: 5)")
   static let resamples = Flag(
-    "--resamples N", of: [.tune], help: "draw the groups N times for intervals (default: 1000)")
+    "--resamples N", of: [.tune], help: "draw N bootstrap samples for the intervals (default: 1000)")
   static let jitter = Flag(
     "--jitter POINTS", of: [.gen],
     help: "let the hand drift off its line by up to this distance (default: 1.5)")
@@ -278,7 +278,7 @@ extension Flag {
     "--limits NAME=N",
     of: Set(Command.allCases).subtracting([.recorder, .schema, .completions, .man]),
     isRepeatable: true, help: "set a limit: \(names(of: Limit.allCases))",
-    helps: [.verify: "let reports state a limit up to N: \(names(of: Limit.allCases))"])
+    helps: [.verify: "accept reports whose limits go up to N: \(names(of: Limit.allCases))"])
   static let jobs = Flag(
     "-j, --jobs N", of: ofReading, help: "process N inputs at once (default: one per processor)",
     helps: [.batch: "replay N blocks of lines at once (default: 1)"])

@@ -25,8 +25,8 @@ extension RunReport {
     return ruled(sections, under: lines, style)
   }
 
-  /// Returns a row for each requirement that does not hold, with the call that tells more; of equal
-  /// calls one after the other only the last one stands.
+  /// Returns a row for each requirement that does not hold, with the call that tells more; a call
+  /// replaces an equal one before it.
   private func unmetRows(written: String?) -> [UnmetRow] {
     var rows = recordings.flatMap { recording in
       recording.judgments.filter { !$0.holds }.map { $0.row(of: printable(recording.name)) }
