@@ -260,7 +260,8 @@ extension Flag {
   static let folds = Flag(
     "--folds N", of: [.tune], help: "cross-validate over N folds of groups (default: 5)")
   static let resamples = Flag(
-    "--resamples N", of: [.tune], help: "draw N bootstrap samples for the intervals (default: 1000)")
+    "--resamples N", of: [.tune], help: "draw N bootstrap samples for the intervals (default: 1000)"
+  )
   static let jitter = Flag(
     "--jitter POINTS", of: [.gen],
     help: "let the hand drift off its line by up to this distance (default: 1.5)")
