@@ -158,12 +158,13 @@ coverage: ## the share of the lines of each module that the tests run
 	  .build/coverage/release/touchstonePackageTests.xctest | Checks/coverage.py $(COVERAGE) $(COVERED)
 
 # Both sanitizers have to be named to the compiler too, or the instrumentation of coverage is lost;
-# the log must say "inline 8-bit counters". What is found is written into the working folder.
+# the log must say "inline 8-bit counters". C is told that malloc is theirs. What is found is written into
+# the working folder.
 fuzz: ## run each fuzz target for SECONDS
 	for fuzzer in $(FUZZERS); do \
 	  $(SWIFT) build $(RELEASE) --product $$fuzzer --sanitize=fuzzer \
 	    -Xswiftc -sanitize=fuzzer,address \
-	    -Xswiftc -DFUZZING --scratch-path .build/fuzz && \
+	    -Xswiftc -DFUZZING -Xcc -DOTHER_ALLOCATOR --scratch-path .build/fuzz && \
 	  if [ $$fuzzer = FuzzInk ]; then formats="$(INK_FORMATS)"; else formats=.; fi && \
 	  for format in $$formats; do \
 	    mkdir -p .build/fuzz/corpus/$$fuzzer/$$format && \

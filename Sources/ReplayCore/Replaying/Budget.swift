@@ -1,6 +1,7 @@
 import Scenes
 
-/// The work that a recording takes, and may take, in steps of about a nanosecond.
+/// The work that a recording takes, and may take, in steps: each about a nanosecond for a trace, and two
+/// for a card (`make costs` measures them).
 ///
 /// It is made where a recording begins. Whatever loops over the recording adds its work here, and
 /// `PlaybackState.allows` refuses what is too much.
