@@ -106,6 +106,12 @@ def tangled(pieces, strokes_, touches=3, size=560):
     return traced([polyline(scattered(pieces, size, size, seed=14))], ink, {"tolerance": 20}, size, size)
 
 
+def looped(count):
+    """So many curves that go far and come back, with a waypoint every 2 points."""
+    loop = "c5000 0 0 422 9 7c5000 0 0 422-9-7"
+    return traced(["M0 0" + loop * count], stroke(scattered(20, 5000, 900), step=8000), {"step": 2}, 8192, 928)
+
+
 # Cards
 
 def scratched(events, width=SIDE, height=SIDE, scale=1, **scene):
@@ -359,6 +365,9 @@ ROWS = [
     ("tangled guide lines, shapes", lambda n: tangled(n, 120), 400, ["REC", "--metrics", "shape"]),
     ("tangled guide lines, fewer touches", lambda n: tangled(n, 120), 400,
      ["shrink", "REC", "--keep", "touches>=100", "-o", "OUT"]),
+    ("curves that go far, all figures", looped, 17, METRICS),
+    ("curves that go far, tuned", looped, 17,
+     ["tune", "--good", "REC", "--bad", f"{pictures()}/bad.touch.jsonl", "--try", "trace:rules.tolerance=1..600/1"]),
     ("titles that no guide has", titled, 50,
      ["REC", "--guide-from", "title", "--guides", f"{pictures()}/guides.jsonl"]),
 ]

@@ -62,8 +62,8 @@ import Testing
 
   private static let excesses = [
     Excess(
-      "a frame, with its strokes at its scale", "render x -o out", limit: "work=2000000",
-      "x:1: E435: the recording takes too much", "steps to draw a frame, expected at most 2000000",
+      "a frame, with its strokes at its scale", "render x -o out", limit: "work=10000000",
+      "x:1: E435: the recording takes too much", "steps to draw a frame, expected at most 10000000",
       done: "x", scene: crossing),
     Excess(
       "the frames of an animation together", "render x -o a.png --fps 1000 --to apng",

@@ -65,7 +65,7 @@ public struct Trace: Sendable {
   /// There is at least one part, and the parts are in order. They stay available after the contact
   /// has lifted: a single touch after a reset may begin a stroke, draw its first segment and lift.
   public internal(set) var partsOfLatestSegment = [JudgedPart.whole]
-  /// The work of waypoints and resets.
+  /// The work of making a large guide, of waypoints and of resets.
   var otherWork = 0
 
   /// The number of parts of the guide that were compared with the ink, and of other steps that take
@@ -119,7 +119,15 @@ public struct Trace: Sendable {
     } else if rules.cancel == .discard {
       reachingStrokes = Array(repeating: 0, count: waypoints.count)
     }
+    let parts = waypoints.count + self.judge.corridor.grid.pieces.count
+    otherWork = Self.workOfPart * max(0, parts - Self.freeParts)
   }
+
+  /// The work of making a waypoint or a straight piece and of indexing it, up to 2 microseconds on a curve.
+  private static let workOfPart = 200
+  /// The number of waypoints and pieces that count as nothing: a letter has some hundred, and these are made
+  /// in some milliseconds.
+  private static let freeParts = 8192
 
   /// The number of reached waypoints.
   public var reachedCount: Int { waypoints.count - unreached.count }

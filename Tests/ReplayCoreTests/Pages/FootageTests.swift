@@ -71,6 +71,16 @@ import Testing
       footage["marks"]?.text() == Array(#"[{"t":150000,"kind":"mark","text":"lifted"}]"#.utf8))
   }
 
+  @Test func `a page shows the first 256 marks of a recording`() async throws {
+    let marks = (0..<300).map { #"{"t":\#(150_000 + $0),"event":"mark","label":"\#($0)"}"# }
+    let lines = Self.bar.split(separator: "\n").map(String.init)
+    let place = try #require(lines.firstIndex { $0.contains("lifted") })
+    let text = (lines[..<place] + marks + lines[(place + 1)...]).filter { !$0.contains("\"end\"") }
+    let (footage, _) = try await played(text.joined(separator: "\n") + "\n")
+    let shown = footage["marks"]?.elements ?? []
+    #expect(shown.count == 256 && shown.last?["text"]?.string == "255")
+  }
+
   @Test func `the crop holds guide and touches and lies on the canvas`() async throws {
     let (footage, _) = try await played(Self.bar)
     let crop = (footage["crop"]?.elements ?? []).compactMap(\.double)
