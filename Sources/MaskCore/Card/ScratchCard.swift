@@ -105,10 +105,13 @@ public struct ScratchCard: Sendable {
   let untouched: ScratchMask
   /// The scanner of segments at one pixel a point.
   var scanner: SegmentScanner
-  /// The work of resets, of discarded strokes, of regions, of first times and of earlier brushes.
+  /// The work of polygons, of resets, of discarded strokes, of regions, of first times and of earlier brushes.
   var otherWork = 0
   /// The work of counting the new samples of a pixel for a region near it, which takes about 4 ns.
   static let workOfRegion = 4
+
+  /// The work of following an edge of a polygon through a row of samples, which takes up to 8 ns.
+  private static let workOfEdgeRow = 4
 
   /// Creates a card without touches.
   ///
@@ -128,6 +131,8 @@ public struct ScratchCard: Sendable {
     self.rules = rules
     let none = [Microseconds?](repeating: nil, count: rules.regions.count)
     tally = eligibility.untouched
+    let edges = rules.regions.reduce(0) { $0 + $1.edgeCount }
+    otherWork = Self.workOfEdgeRow * edges * mask.sampleRows
     first = SavedCard.FirstTimes(
       combinations: rules.combinations.map { _ in nil }, regions: none, touched: none)
     firstBeforeReset = first

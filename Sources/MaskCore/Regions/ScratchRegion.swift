@@ -46,6 +46,9 @@ public struct ScratchRegion: Hashable, Sendable {
   /// The outline of the region.
   public var shape: Shape
 
+  /// The number of edges that are followed to find its samples; 0 for shapes that a formula gives.
+  var edgeCount: Int { if case .polygon(let points) = shape { points.count } else { 0 } }
+
   /// Creates a region.
   public init(name: String, kind: Kind, shape: Shape) {
     self.name = name
