@@ -133,24 +133,17 @@ let package = Package(
         "ReportPages", "GuideFiles",
       ]),
     library(
-      "Schemas",
-      [
-        "Wording", "JSONStream", "TouchRecording", "TraceCore", "MaskCore", "Controls", "Scenes",
-        "ReplayCore",
-      ],
-      [isNotOptimized]),
-    library(
       "Workbench",
       [
         "Wording", "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording",
         "InkFormats", "TraceCore", "MaskCore", "PropertyTesting", "Scenes", "ReportPages",
-        "GuideFiles", "ReplayCore", "Schemas",
+        "GuideFiles", "ReplayCore",
       ],
       [isNotOptimized]),
     .executableTarget(
       name: "ReplayCLI",
       dependencies: [
-        "Scenes", "Wording", "GuideFiles", "ReplayCore", "Schemas", "Workbench", "FileIO",
+        "Scenes", "Wording", "GuideFiles", "ReplayCore", "Workbench", "FileIO",
       ],
       swiftSettings: settings + [isNotOptimized],
       // A program that carries the standard library starts in two thirds of the time, which the tests
@@ -233,7 +226,7 @@ let package = Package(
       [
         "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
         "TraceCore", "MaskCore", "Controls", "PropertyTesting", "Scenes", "ReportPages",
-        "Wording", "GuideFiles", "Schemas", "Workbench", "Compression", "TestCorpora",
+        "Wording", "GuideFiles", "Workbench", "Compression", "TestCorpora",
         "GoldenPictures",
       ]),
     // What tests share: data of others, golden pictures, and claims that are checked on random

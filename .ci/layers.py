@@ -47,16 +47,15 @@ LAYERS = {
         "Wording", "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
         "PropertyTesting", "Scenes", "ReportPages", "GuideFiles",
     } | ENGINES,
-    "Schemas": {"Wording", "JSONStream", "TouchRecording", "Scenes", "ReplayCore"} | ENGINES,
     "Workbench": {
         "Wording", "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
-        "PropertyTesting", "Scenes", "ReportPages", "GuideFiles", "ReplayCore", "Schemas",
+        "PropertyTesting", "Scenes", "ReportPages", "GuideFiles", "ReplayCore",
     } | ENGINES,
     # No part of the native build: `make web` compiles it.
     "WebEngine": {
         "Geometry", "JSONStream", "Drawing", "TouchRecording", "TraceCore", "Scenes", "Wording",
     },
-    "ReplayCLI": {"Scenes", "Wording", "GuideFiles", "ReplayCore", "Schemas", "Workbench", "FileIO"},
+    "ReplayCLI": {"Scenes", "Wording", "GuideFiles", "ReplayCore", "Workbench", "FileIO"},
 }
 # The C library and unsafe code: FileIO, the file of zlib, and one commented kernel a module.
 SYSTEM = {"Glibc", "Musl", "Darwin"}

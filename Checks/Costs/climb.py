@@ -35,7 +35,7 @@ SECONDS, MEBIBYTES, BYTES = 5, 1024, 100_000
 WITHOUT_RECORDING = {"schema", "completions", "man"}
 
 
-def calls(program, engine):
+def calls(program, engine=None):
     """How many times the bound each call may take, and its arguments."""
     def printed(*words):
         return subprocess.run([program, *words], capture_output=True, text=True).stdout

@@ -93,7 +93,7 @@ import Testing
     Excess(
       "shapes of strokes of candidates", "shrink x --metrics shape --keep 'score>=0' -o few",
       limit: "events=9999", "steps, most of them for figures of the report, ",
-      done: "shrink x --keep 'ink.length>=0' -o one", lines: strokes, scene: line),
+      done: "shrink x --keep 'ink.length>0' -o one", lines: strokes, scene: line),
     Excess(
       "what is left of a card", "explain x", limit: "work=300000",
       "steps, most of them rows of samples under the brush", lines: rubs, scene: rubbing),

@@ -48,7 +48,10 @@ import Workbench
       let scene = try recording.scored().kind
       for row in rows {
         let space = try #require(row.lastIndex(of: " "))
-        let metric = try Requirement(row[..<space] + "==0.5").metric
+        // A limit that the figure can have; requirements know no exponents.
+        let value = row[space...].dropFirst()
+        let limit = value.contains("e") ? "0" : value
+        let metric = try Requirement("\(row[..<space])==\(limit)").metric
         guard case .number(let number) = metric.value(in: report, scene: scene) else {
           Issue.record("\(recording.name): nothing at \(row)")
           continue

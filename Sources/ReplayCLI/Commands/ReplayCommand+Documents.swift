@@ -1,7 +1,21 @@
-import Schemas
 import FileIO
 import ReplayCore
 import Workbench
+
+/// A document with a JSON Schema; the raw value is the operand of `replay schema`.
+enum DescribedDocument: String, CaseIterable {
+  case recording, report, diff, tuning
+
+  /// The schema.
+  var schema: SchemaDocument {
+    switch self {
+    case .recording: .recording
+    case .report: .report
+    case .diff: Comparison.schema
+    case .tuning: TunedRule.schema
+    }
+  }
+}
 
 extension ReplayCommand {
   /// Writes the page that records touches.
@@ -31,8 +45,8 @@ extension ReplayCommand {
         continue
       }
       let document = try arguments.name(
-        name, of: "schema", among: SchemaDocument.allCases, beside: [Command.batch.rawValue])
-      try console.print(document.text)
+        name, of: "schema", among: DescribedDocument.allCases, beside: [Command.batch.rawValue])
+      try console.print(document.schema.text)
     }
     return .success
   }

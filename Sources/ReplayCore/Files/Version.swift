@@ -1,4 +1,5 @@
 package import JSONStream
+package import Scenes
 
 /// The versions of the program and of its formats.
 package enum Version {
@@ -13,4 +14,10 @@ package enum Version {
   package static var json: JSONValue {
     ["name": "replay", "version": JSONValue(tool), "rules": JSONValue(rules)]
   }
+
+  /// The form of that object.
+  package static let form = ValueForm.object([
+    Field("name", .constant("replay")), Field("version", .text),
+    Field("rules", .number(.count), "grows whenever a score could change"),
+  ])
 }

@@ -1,7 +1,9 @@
 import Drawing
 package import FileIO
+import Geometry
 import JSONStream
 package import PNGCodec
+package import Scenes
 import TouchRecording
 
 /// The result of comparing the frame of a recording with its golden picture.
@@ -57,37 +59,60 @@ package struct GoldenResult: Hashable, Sendable {
 
 // MARK: - Report
 
-extension GoldenResult {
+extension GoldenResult.Status: ReportValue {}
+
+extension GoldenResult: Recorded {
   /// Returns the object `golden` of a recording in the report: the result of the end, which comes
   /// last, and those at moments.
   static func json(of results: [GoldenResult]) -> JSONValue? {
     guard var json = results.last?.json else { return nil }
-    let moments = results.dropLast().map { result -> JSONValue in
-      let place: [JSONMember] = [
-        JSONMember("at", result.moment.map { JSONValue($0.text) } ?? .null),
-        JSONMember("t", JSONValue(result.time)),
-      ]
-      return JSONValue(place + (result.json.members ?? []))
-    }
+    let moments = results.dropLast().map { place.adding(record).json(of: $0) }
     if !moments.isEmpty { json.append("moments", JSONValue(moments)) }
     return json
   }
 
-  private var json: JSONValue {
-    let difference = outcome.difference
-    return [
-      "status": JSONValue(outcome.status.rawValue),
-      "passed": JSONValue(!fails),
-      "recorded": JSONValue(isRecorded),
-      "differingPixels": difference.map { JSONValue($0.count) } ?? .null,
-      "greatestDelta": difference.map { JSONValue($0.greatestDelta) } ?? .null,
-      "first": difference?.first.map { JSONValue($0) } ?? .null,
-      "bounds": difference?.bounds.map { JSONValue($0) } ?? .null,
-      "size": JSONValue(width, height),
-      "expectedSize": expectedSize,
-      "pictures": name == nil
-        ? .null : JSONValue(files.map { JSONMember($0.key, JSONValue($0.path)) }),
-    ]
+  /// The moment of a result that is not that of the end.
+  private static let place: Record<GoldenResult> = [
+    .value("at", as: .text, "as in --golden-at") { ($0.moment?.text).json },
+    .time("t") { $0.time },
+  ]
+
+  package static let record: Record<GoldenResult> = [
+    .value("status") { $0.outcome.status },
+    .value("passed") { !$0.fails },
+    .value("recorded", "whether the frame was written in its place") { $0.isRecorded },
+    .count("differingPixels") { $0.outcome.difference?.count },
+    .number("greatestDelta", .integer(0...255)) { $0.outcome.difference?.greatestDelta },
+    .value("first", as: Point.form.orNull, "the first pixel, row by row from the top") {
+      $0.outcome.difference?.first.map { JSONValue($0) } ?? .null
+    },
+    .value(
+      "bounds", as: counts(["x", "y", "width", "height"]).orNull, "in pixels"
+    ) { $0.outcome.difference?.bounds.map { JSONValue($0) } ?? .null },
+    .value("size", as: counts(["width", "height"]), "of the frame") {
+      JSONValue($0.width, $0.height)
+    },
+    .value("expectedSize", as: counts(["width", "height"]).orNull) { $0.expectedSize },
+    .value(
+      "pictures",
+      as: .object(["expected", "actual", "difference"].map { Field($0, .text) }).orNull,
+      "relative to the output folder"
+    ) { result in
+      result.name == nil
+        ? .null : JSONValue(result.files.map { JSONMember($0.key, JSONValue($0.path)) })
+    },
+  ]
+
+  /// The form of the result of the end, which a schema defines once.
+  package static var form: ValueForm {
+    let moments = ValueForm.objects(place.fields + record.fields)
+    let further = Field("moments", moments, "before the end, by time").optional
+    return .named("golden", .object(record.fields + [further]), meaning: nil)
+  }
+
+  /// Returns the form of an object of counts.
+  private static func counts(_ keys: [String]) -> ValueForm {
+    .object(keys.map { Field($0, .number(.count)) })
   }
 
   private var expectedSize: JSONValue {

@@ -35,20 +35,33 @@ package struct Judgment: Hashable, Sendable {
   /// True if the run, or the recording, fails because of this result.
   package var fails: Bool { decides && !holds }
 
+}
+
+extension Judgment: Recorded {
   /// The object of the result in the report.
-  var json: JSONValue {
-    var json: JSONValue = [
-      "expression": JSONValue(demand.requirement.text),
-      "level": JSONValue(demand.level.rawValue),
-      "found": found.map { JSONValue(.number($0)) } ?? .null,
-      "limit": demand.requirement.limit.json,
-      "passed": JSONValue(holds),
-    ]
-    if let reason { json.append("reason", JSONValue(reason.words)) }
-    if let next = next?.reported { json.append("next", JSONValue(next)) }
-    return json
+  package static let record: Record<Judgment> = [
+    .value("expression") { $0.demand.requirement.text },
+    .value("level") { $0.demand.level },
+    .value(
+      "found", as: .number(.number).orNull, "null where the report has no value: it then fails"
+    ) { $0.found.map { JSONValue(.number($0)) }.json },
+    .value("limit", as: .number(.number)) { $0.demand.requirement.limit.json },
+    .value("passed") { $0.holds },
+    .value("reason", as: .text, "where it failed; only of one that does not hold") {
+      ($0.reason?.words).json
+    }.only { $0.reason != nil },
+    .value("next", as: .text, "the command that tells more, with paths as in madeOf") {
+      ($0.next?.reported).json
+    }.only { $0.next?.reported != nil },
+  ]
+
+  /// A form that a schema defines once.
+  package static var form: ValueForm {
+    .named("requirement", .object(record.fields), meaning: nil)
   }
 }
+
+extension Requirement.Level: ReportValue {}
 
 extension Decimal {
   /// The number as JSON, with its own text.

@@ -45,7 +45,7 @@ package struct ReplayedRecording: Sendable {
   /// The frames that are compared at moments, by time, and then the frame; empty if none was drawn.
   package internal(set) var frames: [Frame] = []
   /// The entry of the last frame in the report; nil if the frame is in no file.
-  @OnHeap private(set) var writtenFrame: JSONValue?
+  @OnHeap private(set) var writtenFrame: WrittenFrame?
   /// The footage that the HTML report plays; nil if none was kept.
   @OnHeap var footage: Footage?
   /// The results of the comparisons of `frames` with golden pictures; empty if there were none.
@@ -87,10 +87,8 @@ package struct ReplayedRecording: Sendable {
   /// Lists the last frame in the report as a written file.
   package mutating func listFrame() {
     writtenFrame = frame.map { frame in
-      [
-        "t": JSONValue(frame.time), "path": JSONValue(framePath),
-        "pixels": JSONValue("sha256:" + frame.pixels.hexadecimal),
-      ]
+      WrittenFrame(
+        time: frame.time, path: framePath, pixels: "sha256:" + frame.pixels.hexadecimal)
     }
   }
 
@@ -150,12 +148,14 @@ extension ReplayedRecording {
 
   /// Keeps the value of a metric in the report of the scene.
   mutating func keep(_ metric: Metric, in scene: SceneReport) {
-    values[metric] = metric.value(in: metrics(scene), scene: scene.kind)
+    values[metric] = metric.value(in: figures(scene).json, scene: scene.kind)
   }
 
   /// Keeps the value of a metric that needs no scene; returns false if the metric needs one.
   mutating func keepOwn(_ metric: Metric) -> Bool {
-    guard let value = metric.value(in: metrics(nil)) else { return false }
+    guard let first = metric.path.first, RecordingFigures.ofEveryRecording.contains(first),
+      let value = metric.value(in: figures(nil).json)
+    else { return false }
     values[metric] = value
     return true
   }
@@ -175,28 +175,23 @@ extension ReplayedRecording {
   package var metricNames: [String] {
     guard let report else { return [] }
     var seen: Set<String> = []
-    return [report.section, metrics(report)].flatMap { $0.metrics(isBrief: true) }
+    return [report.section, figures(report).json].flatMap { $0.metrics(isBrief: true) }
       .map(\.metric.name).filter { seen.insert($0).inserted }
   }
 
   /// All metrics with their numbers, by their full paths.
-  package var metrics: [(metric: Metric, number: JSONNumber?)] { metrics(report).metrics() }
+  package var metrics: [(metric: Metric, number: JSONNumber?)] { figures(report).json.metrics() }
 
-  /// Returns the part of the report that requirements may ask for, with the figures of `scene`.
-  private func metrics(_ scene: SceneReport?) -> JSONValue {
-    var metrics: JSONValue = [
-      "durationMicros": JSONValue(duration), "touches": JSONValue(touches),
-    ]
-    if let scene { metrics.append("score", scene.score.map { JSONValue($0) } ?? .null) }
-    metrics.append("integrity", JSONValue(integrity))
-    if let scene { metrics.append(scene.kind, scene.section) }
-    if let motion = motion(in: scene) { metrics.append("motion", motion) }
-    return metrics
+  /// Returns the figures that requirements may ask for, with those of `scene`.
+  func figures(_ scene: SceneReport?) -> RecordingFigures {
+    RecordingFigures(
+      duration: duration, touches: touches, integrity: integrity, scene: scene,
+      motion: motion(in: scene))
   }
 
   /// Returns the motion in a report of the scene: null if the times of the recording are not those of
   /// the hand; nil if motion was not asked for.
-  func motion(in scene: SceneReport?) -> JSONValue? {
+  private func motion(in scene: SceneReport?) -> JSONValue? {
     scene?.motion.map { header?.source?.hasTrueTimes == false ? .null : $0 }
   }
 }
@@ -222,4 +217,22 @@ package struct OnHeap<Value: Sendable>: Sendable {
     get { values.first }
     set { values = newValue.map { [$0] } ?? [] }
   }
+}
+
+/// A frame that lies in a file beside the report.
+struct WrittenFrame: Recorded, Sendable {
+  /// The time that it shows.
+  let time: Microseconds
+  /// The path of the file, relative to the output folder.
+  let path: String
+  /// The digest of the pixels.
+  let pixels: String
+
+  static let record: Record<WrittenFrame> = [
+    .time("t") { $0.time },
+    .value("path", "relative to the output folder") { $0.path },
+    .value("pixels", as: .text(pattern: "^sha256:[0-9a-f]{64}$"), "of the decoded pixels") {
+      $0.pixels.json
+    },
+  ]
 }

@@ -3,7 +3,7 @@ import FileIO
 package import JSONStream
 import MaskCore
 import PNGCodec
-import Scenes
+package import Scenes
 
 /// The origin of a report: its inputs with their digests, and the options of the replay.
 ///
@@ -66,6 +66,65 @@ package struct Provenance: Sendable {
     self.json = json
   }
 }
+
+extension Provenance {
+  private static let file: [Field] = [
+    Field("path", .text),
+    Field(
+      "sha256", ValueForm.text(pattern: "^[0-9a-f]{64}$").orNull, "null where it was not there"),
+  ]
+
+  /// The form of the object.
+  package static var form: ValueForm {
+    let file = ValueForm.named("file", .object(file), meaning: nil)
+    let files = Field("files", .list(file, count: nil))
+    let folder = [Field("folder", .text), files]
+    let includes = Field(
+      "includes", .list(file, count: nil), "the files that it includes, by their names there")
+    let golden = [
+      Field("record", GoldenRecordMode.form), Field("maxDiffPixels", .number(.count)),
+      Field("maxChannelDelta", .number(.integer(0...255))),
+      Field("moments", [String].form, "of --golden-at").optional,
+    ]
+    let made: [Field] = [
+      Field("inputs", .objects(Provenance.file + [includes.optional])),
+      Field("scene", file.orNull), Field("card", file.orNull),
+      Field("assets", ValueForm.object(folder).orNull),
+      Field("guide", file, "the file of --guide").optional,
+      Field(
+        "guides", .object([Field("path", .text), files]),
+        "the library of --guides, with the files that were read"
+      ).optional,
+      Field("flags", .object(flags)),
+      Field("golden", .object(folder + golden)).optional,
+    ]
+    return .named("madeOf", .object(made), meaning: nil)
+  }
+
+  private static var flags: [Field] {
+    let levels = [Requirement.Level.require, .warn].map(\.rawValue)
+    let demand = [Field("expression", .text), Field("level", .choice(levels))]
+    let count = ValueForm.number(.count)
+    return [
+      Field("frame", .nullable(.either([.constant("last"), count]))),
+      Field("scale", ValueForm.number(.number(Replay.scales)).orNull), Field("strict", .boolean),
+      Field("metrics", [MeasureGroup].form), Field("as", [OtherRule]?.form),
+      Field("saves", .boolean), Field("demands", .objects(demand)),
+      Field("limits", .object(Limit.allCases.map { Field($0.rawValue, count.orNull).optional })),
+      Field("guide", .text, "the name of --guide").optional,
+      Field("guideFrom", .text, "the key of --guide-from").optional,
+      Field("ignoreExpect", .constant(true), "where --ignore-expect was given").optional,
+      Field("set", [String].form, "each PATH=VALUE of --set").optional,
+      Field(
+        "import", [[String]].form, "each flag about files of other formats, with its value"
+      ).optional,
+    ]
+  }
+}
+
+extension GoldenRecordMode: ReportValue {}
+extension MeasureGroup: ReportValue {}
+extension OtherRule: ReportValue {}
 
 extension Replay {
   /// The options that a report depends on.

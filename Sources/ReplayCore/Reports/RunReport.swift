@@ -1,7 +1,7 @@
 import FileIO
 package import JSONStream
 import PNGCodec
-import Scenes
+package import Scenes
 import TouchRecording
 import Wording
 
@@ -135,25 +135,23 @@ package struct RunReport: Sendable {
   }
 
   /// The whole report.
-  package var object: JSONValue {
-    [
-      "kind": "touch-report",
-      "schema": JSONValue(Version.reportSchema),
-      "tool": Version.json,
-      "madeOf": provenance?.json ?? .null,
-      "status": JSONValue(status.rawValue),
-      "totals": [
-        "recordings": JSONValue(entries.count),
-        "pass": JSONValue(recordings.count { $0.status == .pass }),
-        "fail": JSONValue(recordings.count { $0.status == .fail }),
-        "error": JSONValue(recordings.count { $0.status == .error }),
-        "warnings": JSONValue(
-          recordings.reduce(0) { $0 + $1.diagnostics.count { $0.severity == .warning } }),
-      ],
-      "requirements": JSONValue(judgments.map(\.json)),
-      "recordings": JSONValue(recordings.map { $0.json(named: $0.name) }),
-    ]
-  }
+  package var object: JSONValue { RunReport.record.json(of: self) }
+
+  /// The keys of a report.
+  package static let record: Record<RunReport> = [
+    .value("kind", as: .constant("touch-report")) { _ in "touch-report" },
+    .value("schema", as: .constant(Version.reportSchema.json)) { _ in Version.reportSchema.json },
+    .value("tool", as: Version.form) { _ in Version.json },
+    .value("madeOf", as: Provenance.form.orNull, "null where nobody can verify the report") {
+      ($0.provenance?.json).json
+    },
+    .value("status") { $0.status },
+    .value("totals") { Totals(report: $0) },
+    .value("requirements", "of all recordings together") { $0.judgments },
+    .value("recordings") { report in
+      report.recordings.map { NamedRecording(recording: $0, name: $0.name) }
+    },
+  ]
 
   /// Returns the recordings as JSON, one per line.
   func jsonLines() -> [UInt8] {
@@ -241,56 +239,84 @@ extension ReplayedRecording {
   ///   the recording has no name.
   /// - Returns: The object, its keys in a fixed order.
   package func json(named name: String?) -> JSONValue {
-    let name = name.map { JSONValue($0) } ?? .null
-    var object: JSONValue = [
-      "id": header?.id.map { JSONValue($0) } ?? name,
-      "name": name,
-      "title": header?.title.map { JSONValue($0) } ?? .null,
-      "status": JSONValue(status.rawValue),
-      "scene": report.map { JSONValue($0.kind) } ?? .null,
-      "durationMicros": JSONValue(duration),
-      "touches": JSONValue(touches),
-      "score": report?.score.map { JSONValue($0) } ?? .null,
-      "integrity": JSONValue(integrity),
-    ]
-    if let report { object.append(report.kind, report.section) }
-    if let motion = motion(in: report) { object.append("motion", motion) }
-    object.append("frames", JSONValue(writtenFrame.map { [$0] } ?? []))
-    if let golden = GoldenResult.json(of: goldens) { object.append("golden", golden) }
-    object.append("requirements", JSONValue(judgments.map(\.json)))
-    object.append("diagnostics", JSONValue(diagnostics.map(\.json)))
-    return object
+    NamedRecording(recording: self, name: name).json
   }
 }
 
-extension JSONValue {
-  /// The completeness of a recording in the report.
-  init(_ integrity: Integrity) {
-    self = [
-      "sealed": JSONValue(integrity.isSealed),
-      "lines": JSONValue(integrity.lines),
-      "skipped": [
-        "events": JSONValue(integrity.skipped.events),
-        "keys": JSONValue(integrity.skipped.keys),
-        "touches": JSONValue(integrity.skipped.touches),
-      ],
-      "repaired": [
-        "times": JSONValue(integrity.repaired.times),
-        "contacts": JSONValue(integrity.repaired.contacts),
-      ],
-    ]
+/// The numbers of recordings with each status.
+private struct Totals: Recorded {
+  let report: RunReport
+
+  func count(_ status: ReplayedRecording.Status) -> Int {
+    report.recordings.count { $0.status == status }
+  }
+
+  static let record: Record<Totals> = [
+    .count("recordings") { $0.report.recordings.count },
+    .count("pass") { $0.count(.pass) }, .count("fail") { $0.count(.fail) },
+    .count("error") { $0.count(.error) },
+    .count("warnings") { totals in
+      totals.report.recordings.reduce(0) {
+        $0 + $1.diagnostics.count { $0.severity == .warning }
+      }
+    },
+  ]
+}
+
+/// A recording with its name in a report.
+package struct NamedRecording: Recorded {
+  fileprivate let recording: ReplayedRecording
+  /// The name, which is also the id of a recording without one; nil if it has none.
+  fileprivate let name: String?
+
+  /// The keys of a recording in a report.
+  package static let record = Record<NamedRecording>([
+    .value("id", as: .text, "what the recording calls itself, else its name") {
+      ($0.recording.header?.id ?? $0.name).json
+    },
+    .value("name", as: .text, "unique in the run") { $0.name.json },
+    .value("title", "that of the recording") { $0.recording.header?.title },
+    .value("status") { $0.recording.status },
+    .value("scene", as: .choice(SceneKind.allCases.map(\.rawValue)).orNull) {
+      ($0.recording.report?.kind).json
+    },
+  ]).adding(RecordingFigures.record) { $0.recording.figures($0.recording.report) }
+    .adding([
+      .value("frames") { $0.recording.writtenFrame.map { [$0] } ?? [] },
+      .value("golden", as: GoldenResult.form, "where --golden was given") {
+        GoldenResult.json(of: $0.recording.goldens).json
+      }.only { !$0.recording.goldens.isEmpty },
+      .value("requirements") { $0.recording.judgments },
+      .value("diagnostics") { $0.recording.diagnostics },
+    ])
+
+  /// A form that a schema defines once.
+  package static var form: ValueForm {
+    .named("recording", .object(record.fields), meaning: nil)
   }
 }
 
-extension Diagnostic {
+extension ReplayedRecording.Status: ReportValue {
+  /// A form that a schema defines once.
+  package static var form: ValueForm {
+    .named("status", .choice(allCases.map(\.rawValue)), meaning: nil)
+  }
+}
+
+extension Diagnostic: Recorded {
   /// The diagnostic without its file, which may be a machine path.
-  fileprivate var json: JSONValue {
-    [
-      "code": JSONValue(code.name),
-      "severity": JSONValue(severity.rawValue),
-      "message": JSONValue(message),
-      "line": line.map { JSONValue($0) } ?? .null,
-      "byte": byte.map { JSONValue($0) } ?? .null,
-    ]
+  package static let record: Record<Diagnostic> = [
+    .value("code", as: .text(pattern: "^[EW][0-9]{3}$")) { $0.code.name.json },
+    .value("severity") { $0.severity },
+    .value("message") { $0.message },
+    .count("line", "from 1") { $0.line },
+    .count("byte", "in the line, from 1") { $0.byte },
+  ]
+
+  /// A form that a schema defines once.
+  package static var form: ValueForm {
+    .named("diagnostic", .object(record.fields), meaning: nil)
   }
 }
+
+extension Diagnostic.Severity: ReportValue {}

@@ -1,3 +1,4 @@
+import Scenes
 import TouchRecording
 
 extension Requirement {
@@ -131,7 +132,7 @@ private struct RequirementParser {
   private func share(
     _ number: Decimal, on scale: MetricScale, _ metric: Metric
   ) throws(RequirementError) -> Decimal {
-    switch scale.unit {
+    switch scale.quantity.unit {
     case .share:
       guard let share = number.hundredth else { throw fault("fewer digits", at: position) }
       return share

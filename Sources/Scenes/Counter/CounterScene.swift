@@ -113,17 +113,7 @@ extension CounterScene {
   func report(in section: inout ReportSection) -> SceneReport {
     let (count, goal) = (counter.count, counter.rules.goal)
     let counted = min(max(count, 0), goal)
-    section.add("counter", count.json)
-    section.add("goal", goal.json)
-    section.add("slop", counter.rules.slop.json)
-    section.add("goalReachedAt", counter.goalReachedAt.json)
-    section.add(
-      "presses",
-      [
-        "add": counter.presses(of: .add).json, "minus": counter.presses(of: .minus).json,
-        "ignored": counter.ignoredPresses.json,
-      ])
-    section.add("timeline", counter.timeline.json)
+    section.add(CounterScene.record, of: counter)
     return section.report(
       of: .counter, score: Double(counted) / Double(goal),
       percent: percent(hundredths: counted * 10_000 / goal), summary: summary)
@@ -138,6 +128,35 @@ extension CounterScene {
   }
 }
 
-extension Counter.Press: JSONConvertible {
-  var json: JSONValue { ["t": time.json, "press": button.json, "counter": count.json] }
+extension CounterScene {
+  /// The section of a counter.
+  static let record: Record<Counter> = [
+    .value("counter", "below 0 and above the goal in the original alone", because: .fewPresses) {
+      $0.count
+    },
+    .count("goal") { $0.rules.goal },
+    .value("slop", SceneControl.slopMeaning) { $0.rules.slop },
+    .time("goalReachedAt", because: .fewPresses) { $0.goalReachedAt },
+    .value("presses", because: .fewPresses) { ReportedPresses(counter: $0) },
+    .value("timeline", because: .fewPresses) { $0.timeline },
+  ]
 }
+
+/// The presses of a report.
+private struct ReportedPresses: Recorded {
+  let counter: Counter
+
+  static let record: Record<ReportedPresses> = [
+    .count("add") { $0.counter.presses(of: .add) },
+    .count("minus") { $0.counter.presses(of: .minus) },
+    .count("ignored", because: .ignoredPresses) { $0.counter.ignoredPresses },
+  ]
+}
+
+extension Counter.Press: Recorded {
+  static let record: Record<Counter.Press> = [
+    .time("t") { $0.time }, .value("press") { $0.button }, .value("counter") { $0.count },
+  ]
+}
+
+extension Counter.Button: ReportValue {}

@@ -1,5 +1,5 @@
 import Geometry
-import JSONStream
+package import JSONStream
 package import MaskCore
 
 /// The explanation of the cover that is left on a card at the end of a recording.
@@ -58,7 +58,7 @@ extension CoverTile: JSONConvertible {
     eligible > 0 ? Coverage(revealed: revealed, eligible: eligible) : nil
   }
 
-  var json: JSONValue {
+  package var json: JSONValue {
     JSONValue(joining: ["revealed": revealed.json, "eligible": eligible.json], frame.json)
   }
 }

@@ -1,5 +1,5 @@
 import Controls
-import JSONStream
+package import JSONStream
 import TouchRecording
 
 /// The explanation of the state of controls at one moment: the touches that held them, left them and
@@ -142,7 +142,7 @@ extension ControlLog.Touch {
 }
 
 extension SceneControl: JSONConvertible {
-  var json: JSONValue {
+  package var json: JSONValue {
     [
       "control": name.json, "enabled": tracking.isEnabled.json,
       "slop": tracking.slop.isFinite ? tracking.slop.json : .null,
@@ -151,8 +151,10 @@ extension SceneControl: JSONConvertible {
   }
 }
 
+extension SceneControl.Stop: JSONConvertible {}
+
 extension ControlLog.Touch: JSONConvertible {
-  var json: JSONValue {
+  package var json: JSONValue {
     [
       "contact": touch.contact.json, "began": touch.beganAt.json, "latest": touch.time.json,
       "left": touch.leftAt.json, "control": control.name.json,
@@ -163,7 +165,7 @@ extension ControlLog.Touch: JSONConvertible {
 }
 
 extension ControlLog.Miss: JSONConvertible {
-  var json: JSONValue {
+  package var json: JSONValue {
     [
       "contact": contact.json, "began": time.json, "control": control.name.json,
       "point": location.json, "beyond": beyond.json,

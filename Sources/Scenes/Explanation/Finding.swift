@@ -42,23 +42,27 @@ package struct Reason: Hashable, Sendable {
 
 /// A figure that does not meet its requirement.
 package struct UnmetFigure {
-  /// The path of the figure without the section of the scene.
-  let path: ArraySlice<String>
   /// True if the figure is greater than it may be.
   let isTooGreat: Bool
+  /// The origin of the figure; nil if nothing that happened explains it.
+  fileprivate let event: Cause.Event?
+  /// The name or the number of the element of a list that the path leads to.
+  fileprivate let element: String?
+  /// True for a figure of the motion of strokes.
+  fileprivate let isOfMotion: Bool
 
   /// Describes the figure at a path in the report of a scene of a kind.
   package init(_ path: [String], isTooGreat: Bool, scene: String) {
-    self.path = path.count > 1 && path[0] == scene ? path.dropFirst() : path[...]
+    let short = path.count > 1 && path[0] == scene ? path.dropFirst() : path[...]
+    let kind = SceneKind(rawValue: scene)
+    let cause =
+      kind?.form.cause(at: short) ?? (short == [SceneReport.scoreName] ? kind?.scoreCause : nil)
+    let side: Cause.Side = isTooGreat ? .tooGreat : .tooSmall
     self.isTooGreat = isTooGreat
+    event = cause.flatMap { $0.side ?? side == side ? $0.event : nil }
+    element = short.dropFirst().first
+    isOfMotion = short.first == MeasureGroup.motion.rawValue
   }
-
-  /// The first name of the path.
-  fileprivate var first: String { path[path.startIndex] }
-  /// The last name of the path.
-  fileprivate var last: String { path[path.endIndex - 1] }
-  /// The name or the number of the element of a list that the path leads to.
-  fileprivate var element: String? { path.dropFirst().first }
 }
 
 extension Scene {
@@ -98,26 +102,20 @@ extension Scene {
 extension Trace {
   fileprivate func findings(of figure: UnmetFigure) -> [Finding] {
     guard !strokes.isEmpty else {
-      let needsInk = !figure.isTooGreat && figure.first != "motion"
+      let needsInk = !figure.isTooGreat && !figure.isOfMotion
       return needsInk ? [Finding("no stroke was drawn", .worst)] : []
     }
-    let isTooGreat = figure.isTooGreat
-    switch figure.first {
-    case "score" where !isTooGreat: return furthestRed + firstMissed
-    case "precision" where !isTooGreat: return furthestRed
-    case "ink" where figure.last == "blackSegments" && !isTooGreat: return furthestRed
-    case "ink" where figure.last.hasPrefix("red") && isTooGreat: return furthestRed
-    case "deviation" where isTooGreat, "excursions" where isTooGreat: return furthestRed
-    case "tolerance" where isTooGreat == (figure.last == "needed"): return furthestRed
-    case "recall" where !isTooGreat, "progress" where !isTooGreat: return firstMissed
-    case "plan": return firstMissed
-    case "verdict" where isTooGreat: return failedChecks
-    case "strokes":
+    switch figure.event {
+    case .redInk: return furthestRed
+    case .missedGuide: return firstMissed
+    case .redInkOrMissedGuide: return furthestRed + firstMissed
+    case .checks: return failedChecks
+    case .stroke:
       guard let index = figure.element.flatMap({ Int($0) }), strokes.indices.contains(index) else {
         return []
       }
       return [Finding(stroke: index, from: strokes[index].startTime, to: strokes[index].endTime)]
-    default: return []
+    case .cover, .region, .forbiddenTouch, .presses, .ignoredPresses, nil: return []
     }
   }
 
@@ -173,25 +171,23 @@ extension Finding {
 
 extension ScratchCard {
   fileprivate func findings(of figure: UnmetFigure) -> [Finding] {
-    switch figure.first {
-    case "score", "coverage", "touchedPx", "clearPx", "alphaSum", "withoutCancelled", "as",
-      "combinations":
-      return figure.isTooGreat ? mostRevealing : mostCover(of: nil)
-    case "regions":
+    switch figure.event {
+    case .cover: return figure.isTooGreat ? mostRevealing : mostCover(of: nil)
+    case .region:
       return figure.isTooGreat ? mostRevealing : mostCover(of: figure.element.flatMap(region))
-    case "threshold", "thresholds": return figure.isTooGreat ? [] : mostCover(of: nil)
-    case "forbidden":
+    case .forbiddenTouch:
       // To count the repeated samples of strokes takes as long as all touches, and is not needed.
       return report(withoutCancelled: coverage, strokes: []).forbidden.prefix(1).map {
         Finding(
           "\(printable($0.name)) touched at \(secondsUp($0.touchedAt))", .moment($0.touchedAt))
       }
-    case "strokes":
+    case .stroke:
       guard let index = figure.element.flatMap({ Int($0) }),
         let (first, last) = times(ofStroke: index)
       else { return [] }
       return [Finding(stroke: index, from: first, to: last)]
-    default: return []
+    case .redInk, .missedGuide, .redInkOrMissedGuide, .checks, .presses, .ignoredPresses, nil:
+      return []
     }
   }
 
@@ -228,18 +224,12 @@ extension ScratchCard {
 // MARK: - Controls
 
 extension ControlLog {
-  /// The names of the figures that presses decide.
-  private static let ofPresses: Set<String> = [
-    "score", "counter", "presses", "goalReachedAt", "timeline", "percent", "lit", "sliderChanges",
-    "attempts", "ignored", "games",
-  ]
-
   /// Finds the wrong guesses, then the touches that were not counted.
   fileprivate func reason(
     of figure: UnmetFigure, _ wrongGuesses: [(index: Int, time: Microseconds)]
   ) -> Reason? {
-    let isIgnored = figure.last == "ignored"
-    guard Self.ofPresses.contains(figure.first), figure.isTooGreat == isIgnored else { return nil }
+    let isIgnored = figure.event == .ignoredPresses
+    guard isIgnored || figure.event == .presses else { return nil }
     let guesses = isIgnored ? [] : wrongGuesses
     let uncounted = uncounted
     let findings =

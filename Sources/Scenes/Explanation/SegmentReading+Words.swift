@@ -1,5 +1,5 @@
 import Geometry
-import JSONStream
+package import JSONStream
 import TraceCore
 
 extension SegmentReading: JSONConvertible {
@@ -28,7 +28,7 @@ extension SegmentReading: JSONConvertible {
       ? "\(hundredthsUp(max(margin, 0))) too far" : "\(hundredths(-margin)) to spare"
   }
 
-  var json: JSONValue {
+  package var json: JSONValue {
     [
       "guideStroke": guide.stroke.json, "color": color.json, "furthest": furthest.json,
       "guidePoint": guide.point.json, "along": guide.along.json, "distance": distance.json,

@@ -200,7 +200,7 @@ extension StrokeExplanation.RedRun: JSONConvertible {
       + "\(secondsUp(excursion.endTime)), \(hundredths(excursion.length)) pt too far out"
   }
 
-  var json: JSONValue {
+  package var json: JSONValue {
     [
       "firstSample": excursion.firstSample.json, "lastSample": excursion.lastSample.json,
       "began": excursion.startTime.json, "ended": excursion.endTime.json,
@@ -215,7 +215,7 @@ extension StrokeExplanation.Segment: JSONConvertible {
       ? "the tap" : "from sample \(firstSample + 1) to \(lastSample + 1), \(secondsUp(time))"
   }
 
-  var json: JSONValue {
+  package var json: JSONValue {
     JSONValue(
       joining: [
         "firstSample": firstSample.json, "lastSample": lastSample.json, "t": time.json,
@@ -269,7 +269,7 @@ extension [WaypointRun] {
 }
 
 extension WaypointRun: JSONConvertible {
-  var json: JSONValue {
+  package var json: JSONValue {
     ["guideStroke": stroke.json, "waypoints": count.json, "from": from.json, "to": to.json]
   }
 }

@@ -34,35 +34,20 @@ package struct InkScene: Playable {
 
 extension InkScene {
   func report(in section: inout ReportSection) -> SceneReport {
-    section.add("strokes", ink.strokes.count.json)
-    section.add("taps", taps.json)
-    section.add("samples", samples.json)
-    let outcomes: [StrokeOutcome] = [.ended, .cancelled, .open]
-    section.add(
-      "outcomes", JSONValue(outcomes.map { JSONMember($0.rawValue, count($0).json) }))
-    section.add("rate", rate)
-    section.add("length", length.json)
-    section.add("box", ink.box.json)
+    section.add(InkScene.record, of: self)
     return section.report(
       of: .ink, score: nil, percent: "-", summary: section.names == nil ? summary : "",
-      motion: motionReport?.json)
+      motion: motionReport.map { ReportedMotion(report: $0).json })
   }
 
-  private var taps: Int { ink.strokes.count(where: { $0.isDot }) }
+  fileprivate var taps: Int { ink.strokes.count(where: { $0.isDot }) }
 
-  private var samples: Int { ink.strokes.reduce(0) { $0 + $1.samples.count } }
+  fileprivate var samples: Int { ink.strokes.reduce(0) { $0 + $1.samples.count } }
 
-  private var length: Double { ink.strokes.reduce(0) { $0 + $1.length } }
+  fileprivate var length: Double { ink.strokes.reduce(0) { $0 + $1.length } }
 
-  private func count(_ outcome: StrokeOutcome) -> Int {
+  fileprivate func count(_ outcome: StrokeOutcome) -> Int {
     ink.strokes.count { $0.outcome == outcome }
-  }
-
-  /// The times between the samples of a stroke: the lower one of the middle two, and the greatest.
-  private var rate: JSONValue {
-    let gaps = ink.strokes.flatMap { $0.gaps }.sorted()
-    let median = gaps.isEmpty ? nil : gaps[(gaps.count - 1) / 2]
-    return ["medianMicros": median.json, "greatestMicros": gaps.last.json]
   }
 
   private var summary: String {
@@ -75,6 +60,47 @@ extension InkScene {
     if count(.cancelled) > 0 { parts.append("\(count(.cancelled)) canceled") }
     return parts.joined(separator: "; ")
   }
+}
+
+extension InkScene {
+  /// The section of bare ink.
+  static let record: Record<InkScene> = [
+    .count("strokes") { $0.ink.strokes.count },
+    .count("taps") { $0.taps },
+    .count("samples") { $0.samples },
+    .value("outcomes") { ReportedOutcomes(scene: $0) },
+    .value(
+      "rate", "the times between the samples of a stroke; null without two samples"
+    ) { ReportedRate(of: $0.ink) },
+    .length("length", "points") { $0.length },
+    .value("box") { $0.ink.box },
+  ]
+}
+
+/// The number of strokes with each outcome.
+private struct ReportedOutcomes: Recorded {
+  let scene: InkScene
+
+  static let record: Record<ReportedOutcomes> = [
+    .count("ended") { $0.scene.count(.ended) }, .count("cancelled") { $0.scene.count(.cancelled) },
+    .count("open") { $0.scene.count(.open) },
+  ]
+}
+
+/// The times between the samples of a stroke: the lower one of the middle two, and the greatest.
+private struct ReportedRate: Recorded {
+  let median: Microseconds?
+  let greatest: Microseconds?
+
+  init(of ink: InkSheet) {
+    let gaps = ink.strokes.flatMap { $0.gaps }.sorted()
+    median = gaps.isEmpty ? nil : gaps[(gaps.count - 1) / 2]
+    greatest = gaps.last
+  }
+
+  static let record: Record<ReportedRate> = [
+    .time("medianMicros") { $0.median }, .time("greatestMicros") { $0.greatest },
+  ]
 }
 
 extension InkSheet {

@@ -4,36 +4,61 @@ package import TouchRecording
 
 // The motion of strokes, as JSON for the report.
 
-extension MotionReport: JSONConvertible {
-  var json: JSONValue {
-    JSONValue(
-      joining: [
-        "durationMicros": duration.json, "onSurfaceMicros": onSurface.json,
-        "inAirMicros": inAir.json, "lifts": lifts.json, "pauses": figures.pauses.json,
-        "hovered": hovered.json, "dropped": figures.dropped.json,
-      ], figures.shared, ["strokes": strokes.json])
-  }
-}
+/// The motion of the strokes of a recording, and the difficulty of what a trace reached; docs/motion.md
+/// says what each figure means.
+struct ReportedMotion: Recorded {
+  let report: MotionReport
+  /// The difficulty; nil for scenes without a guide.
+  var difficulty: SteeringIndex?
 
-extension MotionReport.Stroke: JSONConvertible {
-  var json: JSONValue {
-    JSONValue(
-      joining: [
-        "contact": contact.json, "durationMicros": duration.json, "pauses": figures.pauses.json,
-        "dropped": figures.dropped.json,
-      ], figures.shared)
-  }
-}
+  static let record = Record<ReportedMotion>([
+    .time("durationMicros") { $0.report.duration },
+    .time("onSurfaceMicros") { $0.report.onSurface },
+    .time("inAirMicros") { $0.report.inAir },
+    .count("lifts") { $0.report.lifts },
+    .count("pauses", pausesMeaning) { $0.report.figures.pauses },
+    .count("hovered") { $0.report.hovered },
+    .count("dropped", droppedMeaning) { $0.report.figures.dropped },
+  ]).adding(figures) { $0.report.figures }
+    .adding([
+      .value("strokes") { $0.report.strokes },
+      .length("indexOfDifficulty", "of traces, in bits") { $0.difficulty?.difficulty ?? 0 }
+        .only { $0.difficulty != nil },
+      .length("bitsPerSecond", "of traces") { motion in
+        motion.difficulty?.bitsPerSecond(onSurface: motion.report.onSurface)
+      }.only { $0.difficulty != nil },
+    ])
 
-extension MotionFigures {
   /// The figures that a stroke and all strokes together have in the same order.
-  fileprivate var shared: JSONValue {
-    [
-      "length": length.json, "speed": ["mean": (speed?.mean).json, "peak": (speed?.peak).json],
-      "speedPeaks": speedPeaks.json, "ldlj": ldlj.json, "sparc": sparc.json,
-      "accelerationPeak": accelerationPeak.json,
-    ]
-  }
+  fileprivate static let figures: Record<MotionFigures> = [
+    .length("length") { $0.length },
+    .value("speed", "in points a second") { ReportedSpeed(speed: $0.speed) },
+    .count("speedPeaks") { $0.speedPeaks },
+    .value("ldlj", "the logarithmic dimensionless jerk") { $0.ldlj },
+    .value("sparc", "the spectral arc length") { $0.sparc },
+    .length("accelerationPeak", "in points per squared second") { $0.accelerationPeak },
+  ]
+}
+
+private let pausesMeaning = "null if a stroke takes too long to be resampled"
+private let droppedMeaning = "samples whose time does not increase"
+
+extension MotionReport.Stroke: Recorded {
+  package static let record = Record<MotionReport.Stroke>([
+    .count("contact") { $0.contact },
+    .time("durationMicros") { $0.duration },
+    .count("pauses", pausesMeaning) { $0.figures.pauses },
+    .count("dropped", droppedMeaning) { $0.figures.dropped },
+  ]).adding(ReportedMotion.figures) { $0.figures }
+}
+
+/// The speed of a report; both of its values are null where there is none.
+private struct ReportedSpeed: Recorded {
+  let speed: MotionFigures.Speed?
+
+  static let record: Record<ReportedSpeed> = [
+    .length("mean") { $0.speed?.mean }, .length("peak") { $0.speed?.peak },
+  ]
 }
 
 extension MotionReport {

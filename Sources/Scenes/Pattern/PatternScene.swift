@@ -46,13 +46,7 @@ package struct PatternScene: Playable {
 extension PatternScene {
   func report(in section: inout ReportSection) -> SceneReport {
     let (score, max) = (game.score, game.deals.count)
-    section.add("score", score.json)
-    section.add("max", max.json)
-    section.add("slop", game.playAgain.slop.json)
-    section.add("attempts", game.attempts.json)
-    section.add("ignored", game.ignoredPresses.json)
-    section.add("state", game.state.json)
-    section.add("games", game.finishedGames.json)
+    section.add(PatternScene.record, of: game)
     return section.report(
       of: .pattern, score: Double(score) / Double(max),
       percent: percent(hundredths: score * 10_000 / max), summary: summary)
@@ -72,19 +66,43 @@ extension PatternScene {
   }
 }
 
-extension PatternGame.Attempt: JSONConvertible {
-  var json: JSONValue {
-    [
-      "answer": deal.answer.json, "guess": guess.json, "correct": isCorrect.json,
-      "shownAt": shownAt.json, "reaction": reaction.json, "tiles": deal.tiles.json,
-    ]
-  }
+extension PatternScene {
+  /// The section of a pattern game.
+  static let record: Record<PatternGame> = [
+    .count("score", because: .fewPresses) { $0.score },
+    .count("max") { $0.deals.count },
+    .value("slop", SceneControl.slopMeaning) { $0.playAgain.slop },
+    .value("attempts", because: .fewPresses) { $0.attempts },
+    .count("ignored", because: .ignoredPresses) { $0.ignoredPresses },
+    .value("state") { $0.state },
+    .value("games", because: .fewPresses) { $0.finishedGames },
+  ]
 }
 
-extension PatternTile: JSONConvertible {
-  var json: JSONValue { ["direction": direction.json, "color": color.json] }
+extension PatternGame.State: ReportValue {}
+
+extension PatternGame.Attempt: Recorded {
+  static let record: Record<PatternGame.Attempt> = [
+    .value("answer") { $0.deal.answer },
+    .value("guess") { $0.guess },
+    .value("correct") { $0.isCorrect },
+    .time("shownAt") { $0.shownAt },
+    .time("reaction") { $0.reaction },
+    .value("tiles") { $0.deal.tiles },
+  ]
 }
 
-extension PatternGame.FinishedGame: JSONConvertible {
-  var json: JSONValue { ["score": score.json, "endedAt": endedAt.json] }
+extension PatternTile: Recorded {
+  static let record: Record<PatternTile> = [
+    .value("direction") { $0.direction }, .value("color") { $0.color },
+  ]
+}
+
+extension PatternDirection: ReportValue {}
+extension PatternColor: ReportValue {}
+
+extension PatternGame.FinishedGame: Recorded {
+  static let record: Record<PatternGame.FinishedGame> = [
+    .count("score") { $0.score }, .time("endedAt") { $0.endedAt },
+  ]
 }

@@ -17,6 +17,8 @@ package struct SceneControl: Hashable, Sendable {
   /// The reason why a press would change nothing; nil if it would change something.
   package var stop: Stop?
 
+  /// The meaning of a slop in reports.
+  static let slopMeaning = "points beyond a button up to which a touch stays inside"
   /// The valid slops of the buttons of a scene, in points: the greatest is more than any screen.
   static let slops = 0.0...10_000.0
 }

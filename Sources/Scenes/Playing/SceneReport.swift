@@ -19,6 +19,8 @@ package struct SceneReport: Hashable, Sendable {
   package let summary: String
   /// The name by which the summary is requested beside parts of the section.
   package static let summaryName = "summary"
+  /// The name of the score in the report of the recording.
+  package static let scoreName = "score"
   /// The motion of the strokes; nil if it was not asked for, or the scene has no strokes.
   package var motion: JSONValue?
 
@@ -49,6 +51,13 @@ struct ReportSection {
   /// Adds a member if it was requested; otherwise `value` is not evaluated.
   mutating func add(_ name: String, _ value: @autoclosure () -> JSONValue) {
     if requests(name) { json.append(name, value()) }
+  }
+
+  /// Adds the requested members of a record.
+  mutating func add<Subject>(_ record: Record<Subject>, of subject: Subject) {
+    for key in record.keys where requests(key.name) {
+      if let value = key.value(subject) { json.append(key.name, value) }
+    }
   }
 
   /// Returns the report with the members added so far; a summary and a motion that were not

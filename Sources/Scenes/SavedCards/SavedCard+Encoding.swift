@@ -1,5 +1,5 @@
 import Geometry
-import JSONStream
+package import JSONStream
 package import MaskCore
 import TouchRecording
 
@@ -72,7 +72,7 @@ package func hex(_ value: UInt64) -> String {
 }
 
 extension SavedCard.Stroke: JSONConvertible {
-  var json: JSONValue {
+  package var json: JSONValue {
     [
       "contact": contact.json, "began": firstTime.json, "ended": lastTime.json,
       "samples": samples.json, "outcome": outcome.json, "width": startWidth.json,
@@ -82,7 +82,7 @@ extension SavedCard.Stroke: JSONConvertible {
 }
 
 extension ScratchContact: JSONConvertible {
-  var json: JSONValue {
+  package var json: JSONValue {
     [
       "contact": number.json, "t": time.json, "width": width.json, "x": location.x.json,
       "y": location.y.json,
@@ -91,13 +91,13 @@ extension ScratchContact: JSONConvertible {
 }
 
 extension SavedCard.Pan: JSONConvertible {
-  var json: JSONValue {
+  package var json: JSONValue {
     ["contacts": contacts.json, "origin": origin.json, "pan": pan.json]
   }
 }
 
 extension SavedCard.Pan.Contact: JSONConvertible {
-  var json: JSONValue {
+  package var json: JSONValue {
     ["contact": contact.json, "x": location.x.json, "y": location.y.json]
   }
 }
@@ -107,7 +107,7 @@ extension Coverage {
 }
 
 extension SavedCard.FirstTimes: JSONConvertible {
-  var json: JSONValue {
+  package var json: JSONValue {
     [
       "card": card.json, "combinations": combinations.json, "regions": regions.json,
       "touched": touched.json,
@@ -116,13 +116,13 @@ extension SavedCard.FirstTimes: JSONConvertible {
 }
 
 extension ScratchCrossings: JSONConvertible {
-  var json: JSONValue {
+  package var json: JSONValue {
     ["card": card.all.json, "regions": regions.map { $0.all }.json]
   }
 }
 
 extension Brush: JSONConvertible {
-  var json: JSONValue {
+  package var json: JSONValue {
     let tip: JSONValue =
       switch tip {
       case .round: "round"

@@ -116,14 +116,15 @@ extension ScratchScene {
   }
 }
 
-extension EmulatedCard: JSONConvertible {
-  /// The figures of the rule in the report.
-  var json: JSONValue {
-    let share = share
-    let percent = share.percentHundredths.map { Double($0) / 100 }
-    return ["counted": share.counted.json, "of": share.total.json, "percent": percent.json]
-  }
+extension CountedShare: Recorded {
+  /// The figures of another rule in the report.
+  package static let record: Record<CountedShare> = [
+    .count("counted") { $0.counted }, .count("of") { $0.total },
+    .number("percent", .percent) { $0.percentHundredths.map { Double($0) / 100 } },
+  ]
+}
 
+extension EmulatedCard {
   /// The result by the other rule in a few words.
   var summary: String {
     let found = share.percentHundredths.map { percent(hundredths: $0) } ?? "nothing"

@@ -26,7 +26,9 @@ extension TraceScene {
     }
     // A search takes about two microseconds, and the ends of a segment a third of one.
     if distances { section.work += 2000 * searches + 300 * trace.segmentCount }
-    section.add(report, measures)
+    section.add(
+      TraceScene.record, of: ReportedTrace(report: report, hasInside: measures.contains(.tolerance))
+    )
     return section.report(
       of: .trace, score: report.score, percent: percent(report.score), summary: report.summary,
       motion: motionJSON)
@@ -34,12 +36,7 @@ extension TraceScene {
 
   /// The motion of the strokes, and the difficulty of what they reached; nil if it is not measured.
   private var motionJSON: JSONValue? {
-    guard let report = motionReport else { return nil }
-    let index = steeringIndex
-    let bitsPerSecond = index.bitsPerSecond(onSurface: report.onSurface)
-    return JSONValue(
-      joining: report.json,
-      ["indexOfDifficulty": index.difficulty.json, "bitsPerSecond": bitsPerSecond.json])
+    motionReport.map { ReportedMotion(report: $0, difficulty: steeringIndex).json }
   }
 
   /// The difficulty of the reached stretches of the guide.
@@ -65,25 +62,44 @@ extension TraceScene {
   }
 }
 
-extension ReportSection {
-  /// Adds the requested members of a trace's section.
-  fileprivate mutating func add(_ report: TraceReport, _ measures: Set<MeasureGroup>) {
-    let plan = report.plan
-    add("ink", report.ink.json)
-    add("placement", report.placement.json)
-    add("excursions", report.excursions.json)
-    add("progress", report.progress.json)
-    add("strokes", report.strokes.enumerated().map { $1.json(plan?.strokes[$0]) }.json)
-    add("plan", plan.json)
-    add("cuts", report.cuts.json)
-    add("precision", report.precision.json)
-    add("recall", report.recall.json)
-    add("score", report.score.json)
-    add("verdict", report.verdict.json)
-    add("tolerance", report.tolerance.json(withInside: measures.contains(.tolerance)))
-    add("deviation", JSONValue(report.deviation))
-    add("resets", report.resets.json)
+/// The report of a trace, and whether it tells the share of ink inside at other tolerances too.
+struct ReportedTrace {
+  fileprivate let report: TraceReport
+  fileprivate let hasInside: Bool
+
+  /// The strokes, each with its match in the plan.
+  fileprivate var strokes: [ReportedStroke] {
+    report.strokes.enumerated().map { index, stroke in
+      ReportedStroke(stroke: stroke, match: report.plan?.strokes[index])
+    }
   }
+}
+
+extension TraceScene {
+  /// The section of a trace.
+  static let record: Record<ReportedTrace> = [
+    .value("ink") { $0.report.ink },
+    .value("placement", "the guide's box on the canvas") { $0.report.placement },
+    .value("excursions", because: Cause(.redInk, if: .tooGreat)) { $0.report.excursions },
+    .value("progress", because: Cause(.missedGuide, if: .tooSmall)) { $0.report.progress },
+    .value("strokes", because: Cause(.stroke)) { $0.strokes },
+    .value("plan", because: Cause(.missedGuide)) { $0.report.plan },
+    .value("cuts") { $0.report.cuts },
+    .share("precision", because: Cause(.redInk, if: .tooSmall)) { $0.report.precision },
+    .share("recall", because: Cause(.missedGuide, if: .tooSmall)) { $0.report.recall },
+    .share("score", because: scoreCause) { $0.report.score },
+    .value("verdict", because: Cause(.checks, if: .tooGreat)) { $0.report.verdict },
+    .value("tolerance") {
+      ReportedTolerance(tolerance: $0.report.tolerance, hasInside: $0.hasInside)
+    },
+    .value("deviation", "points", because: Cause(.redInk, if: .tooGreat)) {
+      ReportedDeviation(deviation: $0.report.deviation)
+    },
+    .value("resets") { $0.report.resets },
+  ]
+
+  /// The origin of a score.
+  static let scoreCause = Cause(.redInkOrMissedGuide, if: .tooSmall)
 }
 
 extension TraceReport {
@@ -101,136 +117,196 @@ extension TraceReport {
   }
 }
 
-extension TraceReport.Ink: JSONConvertible {
-  var json: JSONValue {
-    [
-      "segments": segments.json, "blackSegments": blackSegments.json,
-      "redSegments": redSegments.json, "strokes": strokes.json, "taps": taps.json,
-      "length": length.json, "redLength": redLength.json,
-    ]
-  }
+extension TraceReport.Ink: Recorded {
+  static let record: Record<TraceReport.Ink> = [
+    .count("segments") { $0.segments },
+    .count("blackSegments", because: Cause(.redInk, if: .tooSmall)) { $0.blackSegments },
+    .count("redSegments", because: Cause(.redInk, if: .tooGreat)) { $0.redSegments },
+    .count("strokes") { $0.strokes },
+    .count("taps") { $0.taps },
+    .length("length", "points") { $0.length },
+    .length("redLength", "points", because: Cause(.redInk, if: .tooGreat)) { $0.redLength },
+  ]
 }
 
-extension TraceReport.Placement: JSONConvertible {
-  var json: JSONValue {
-    JSONValue(joining: box.json, ["scale": scale.json, "from": origin.json])
-  }
+extension TraceReport.Placement: Recorded {
+  static let record = Record<TraceReport.Placement>(of: Rect.record) { $0.box }
+    .adding([
+      .length("scale", "points a unit of the guide") { $0.scale },
+      .value("from") { $0.origin },
+    ])
 }
 
-extension TraceReport.Progress: JSONConvertible {
-  var json: JSONValue {
-    [
-      "waypoints": waypoints.json, "reached": reached.json, "completedAt": completedAt.json,
-      "guideLength": guideLength.json, "reachedLength": reachedLength.json,
-      "skipped": skipped.json,
-    ]
-  }
+extension PlacedGuide.Origin: ReportValue {}
+
+extension TraceReport.Progress: Recorded {
+  static let record: Record<TraceReport.Progress> = [
+    .count("waypoints") { $0.waypoints },
+    .count("reached") { $0.reached },
+    .time("completedAt") { $0.completedAt },
+    .length("guideLength") { $0.guideLength },
+    .length("reachedLength") { $0.reachedLength },
+    .value("skipped") { $0.skipped },
+  ]
 }
 
-extension SkippedRun: JSONConvertible {
-  var json: JSONValue {
-    [
-      "first": waypoints.lowerBound.json, "last": (waypoints.upperBound - 1).json,
-      "jumped": isJumped.json,
-    ]
-  }
+extension SkippedRun: Recorded {
+  static let record: Record<SkippedRun> = [
+    .count("first") { $0.waypoints.lowerBound },
+    .count("last") { $0.waypoints.upperBound - 1 },
+    .value("jumped", "true if the waypoints are not reached") { $0.isJumped },
+  ]
 }
 
-extension TraceReport.Tolerance {
-  /// Returns the tolerances, and on request the share of ink inside at each whole tolerance from 1
-  /// to 100 points.
-  fileprivate func json(withInside: Bool) -> JSONValue {
-    let shares = ToleranceCurve.tolerances.map { inside?[$0] }
-    return JSONValue(
-      joining: ["value": value.json, "needed": needed.json],
-      withInside ? ["inside": shares.json] : [:])
-  }
+/// The tolerance of a report, and whether its report tells of other tolerances too.
+private struct ReportedTolerance: Recorded {
+  let tolerance: TraceReport.Tolerance
+  let hasInside: Bool
+
+  static let record: Record<ReportedTolerance> = [
+    .length("value", "points", because: Cause(.redInk, if: .tooSmall)) { $0.tolerance.value },
+    .length(
+      "needed", "the least at which nothing is red", because: Cause(.redInk, if: .tooGreat)
+    ) { $0.tolerance.needed },
+    .value(
+      "inside",
+      as: .list(.number(.share).orNull, count: ToleranceCurve.tolerances.count),
+      "with --metrics tolerance: the share of the ink within 1 to 100 points",
+      because: Cause(.redInk, if: .tooSmall)
+    ) { shown in ToleranceCurve.tolerances.map { shown.tolerance.inside?[$0] }.json }
+    .only { $0.hasInside },
+  ]
 }
 
-extension TraceReport.Excursion: JSONConvertible {
-  var json: JSONValue {
-    [
-      "stroke": stroke.json, "firstSample": firstSample.json, "lastSample": lastSample.json,
-      "durationMicros": duration.json, "length": length.json, "furthest": witness.point.json,
-      "guidePoint": witness.guidePoint.json, "distance": witness.distance.json,
-      "margin": witness.margin.json,
-    ]
-  }
+extension TraceReport.Excursion: Recorded {
+  static let record: Record<TraceReport.Excursion> = [
+    .count("stroke", "from 0") { $0.stroke },
+    .count("firstSample") { $0.firstSample },
+    .count("lastSample") { $0.lastSample },
+    .time("durationMicros") { $0.duration },
+    .length("length") { $0.length },
+    .value("furthest") { $0.witness.point },
+    .value("guidePoint") { $0.witness.guidePoint },
+    .length("distance") { $0.witness.distance },
+    .value("margin", "beyond what is allowed") { $0.witness.margin },
+  ]
 }
 
-extension TraceReport.Stroke {
-  fileprivate func json(_ match: StrokeMatch?) -> JSONValue {
-    JSONValue(
-      joining: [
-        "contact": contact.json, "began": startTime.json, "ended": endTime.json,
-        "samples": samples.json, "outcome": outcome.json, "class": strokeClass.json,
-        "guideStrokes": (match?.guideStrokes).json, "order": (match?.order).json,
-        "direction": (match?.direction).json,
-      ], shape.map { ["shape": $0.json] } ?? [:])
-  }
+/// A stroke of a report, and what it draws.
+private struct ReportedStroke: Recorded {
+  let stroke: TraceReport.Stroke
+  /// The match with the plan; nil without a plan.
+  let match: StrokeMatch?
+
+  static let record: Record<ReportedStroke> = [
+    .count("contact") { $0.stroke.contact },
+    .time("began") { $0.stroke.startTime },
+    .time("ended") { $0.stroke.endTime },
+    .count("samples") { $0.stroke.samples },
+    .value("outcome") { $0.stroke.outcome },
+    .value("class") { $0.stroke.strokeClass },
+    .count("guideStrokes", "from 0") { $0.match?.guideStrokes },
+    .value("order") { $0.match?.order },
+    .value("direction") { $0.match?.direction },
+    .value("shape", as: StrokeShape.form, "with --metrics shape") { $0.stroke.shape.json }
+      .only { $0.stroke.shape != nil },
+  ]
+}
+
+extension StrokeOutcome: ReportValue {}
+extension StrokeClass: ReportValue {}
+extension StrokeMatch.Order: ReportValue {}
+
+/// The direction of a stroke beside that of the plan.
+private enum StrokeDirection: String, CaseIterable, ReportValue {
+  case planned, reversed
 }
 
 extension StrokeMatch {
-  fileprivate var direction: String? {
-    guideStrokes.isEmpty ? nil : isReversed ? "reversed" : "planned"
+  fileprivate var direction: StrokeDirection? {
+    guideStrokes.isEmpty ? nil : isReversed ? .reversed : .planned
   }
 }
 
-extension PlanMatch: JSONConvertible {
-  var json: JSONValue {
-    ["index": plan.json, "touches": touches.json, "missing": missing.json]
-  }
+extension PlanMatch: Recorded {
+  static let record: Record<PlanMatch> = [
+    .count("index") { $0.plan },
+    .value("touches", "as a guide writes them") { $0.touches },
+    .count("missing", "guide strokes, from 0") { $0.missing },
+  ]
 }
 
-extension Cut: JSONConvertible {
-  var json: JSONValue {
-    ["stroke": stroke.json, "through": through.json, "point": point.json]
-  }
+extension Cut: Recorded {
+  static let record: Record<Cut> = [
+    .count("stroke") { $0.stroke }, .count("through") { $0.through }, .value("point") { $0.point },
+  ]
 }
 
-extension Verdict: JSONConvertible {
-  var json: JSONValue {
-    ["failed": failures.count.json, "passed": passed.json, "failures": failures.json]
-  }
+extension Verdict: Recorded {
+  static let record: Record<Verdict> = [
+    .count("failed") { $0.failures.count },
+    .value("passed") { $0.passed },
+    .value("failures") { $0.failures },
+  ]
 }
 
-extension Verdict.Failure: JSONConvertible {
-  var json: JSONValue {
-    ["name": check.json, "found": found.json, "limit": limit.json, "margin": margin.json]
-  }
+extension Verdict.Failure: Recorded {
+  static let record: Record<Verdict.Failure> = [
+    .value("name") { $0.check }, .value("found") { $0.found }, .value("limit") { $0.limit },
+    .value("margin") { $0.margin },
+  ]
 }
 
-extension TraceReport.Reset: JSONConvertible {
-  var json: JSONValue { ["t": time.json, "score": score.json] }
+extension Verdict.Check: ReportValue {}
+
+extension TraceReport.Reset: Recorded {
+  static let record: Record<TraceReport.Reset> = [
+    .time("t") { $0.time }, .share("score") { $0.score },
+  ]
 }
 
-extension JSONValue {
-  /// Creates the object of a deviation; all of its values are null if no ink has a length.
-  fileprivate init(_ deviation: Deviation?) {
-    self = [
-      "mean": (deviation?.mean).json, "rms": (deviation?.rms).json, "p95": (deviation?.p95).json,
-      "max": (deviation?.max).json, "bias": (deviation?.bias).json,
-      "resolution": (deviation?.resolution).json,
-    ]
-  }
+/// The deviation of a report; all of its values are null if no ink has a length.
+private struct ReportedDeviation: Recorded {
+  let deviation: Deviation?
+
+  static let record: Record<ReportedDeviation> = [
+    .value("mean") { $0.deviation?.mean }, .value("rms") { $0.deviation?.rms },
+    .value("p95") { $0.deviation?.p95 }, .value("max") { $0.deviation?.max },
+    .value("bias") { $0.deviation?.bias }, .value("resolution") { $0.deviation?.resolution },
+  ]
 }
 
-extension StrokeShape: JSONConvertible {
+extension HausdorffDistance: Recorded {
+  static let record: Record<HausdorffDistance> = [
+    .length("distance") { $0.symmetric.distance },
+    .value("inkPoint") { $0.symmetric.from },
+    .value("guidePoint") { $0.symmetric.to },
+    .length("fromInk") { $0.forward.distance },
+    .length("fromGuide") { $0.backward.distance },
+  ]
+}
+
+/// The warping of a report; all of its values are null where there is none.
+private struct ReportedWarping: Recorded {
+  let warping: Warping?
+
+  static let record: Record<ReportedWarping> = [
+    .count("steps") { $0.warping?.steps },
+    .length("total") { $0.warping?.total },
+    .length("perStep") { $0.warping?.perStep },
+  ]
+}
+
+extension StrokeShape: Recorded {
   /// The object that compares a stroke with the part of the guide that it draws.
-  var json: JSONValue {
-    [
-      "guideStrokes": guideStrokes.json, "frechet": frechet.json,
-      "dtw": [
-        "steps": (warping?.steps).json, "total": (warping?.total).json,
-        "perStep": (warping?.perStep).json,
-      ],
-      "hausdorff": [
-        "distance": hausdorff.symmetric.distance.json, "inkPoint": hausdorff.symmetric.from.json,
-        "guidePoint": hausdorff.symmetric.to.json, "fromInk": hausdorff.forward.distance.json,
-        "fromGuide": hausdorff.backward.distance.json,
-      ],
-      "length": length.json, "lengthRatio": lengthRatio.json, "turning": turning.json,
-      "turningDifference": turningDifference.json,
-    ]
-  }
+  static let record: Record<StrokeShape> = [
+    .count("guideStrokes") { $0.guideStrokes },
+    .length("frechet") { $0.frechet },
+    .value("dtw") { ReportedWarping(warping: $0.warping) },
+    .value("hausdorff") { $0.hausdorff },
+    .length("length") { $0.length },
+    .length("lengthRatio") { $0.lengthRatio },
+    .value("turning") { $0.turning },
+    .value("turningDifference") { $0.turningDifference },
+  ]
 }

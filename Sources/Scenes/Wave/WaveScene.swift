@@ -88,7 +88,7 @@ extension WaveScene {
   func report(in section: inout ReportSection) -> SceneReport {
     SceneReport(
       kind: SceneKind.wave.rawValue, score: progress, percent: percent(progress),
-      section: wave.json, summary: wave.summary)
+      section: WaveScene.record.json(of: wave), summary: wave.summary)
   }
 
   /// The share of the ball below the water line.
@@ -98,20 +98,27 @@ extension WaveScene {
   }
 }
 
+extension WaveScene {
+  /// The section of a wave.
+  static let record: Record<Wave> = [
+    .number("percent", .number.read(as: .percent), because: .fewPresses) { $0.percent },
+    .value("label") { $0.label },
+    .value("restY", "points from the top of the ball") { $0.restHeight },
+    // The original wave may rise out of its ball.
+    .number("lit", .number.read(as: .share), because: .fewPresses) { $0.lit },
+    .value("ticksLitPerSide") { $0.ticksLitPerSide },
+    .time("settledAt") { $0.settledAt },
+    .count("waterAreaPx") { $0.waterArea },
+    .count("sliderChanges", because: .fewPresses) { $0.sliderChanges },
+  ]
+}
+
 extension Wave {
   /// The progress in percent, to the nearest hundredth.
-  private var percent: Double { (progress * 10_000).rounded() / 100 }
+  fileprivate var percent: Double { (progress * 10_000).rounded() / 100 }
 
   /// The text of the label.
   var label: String { "\(labelPercent)%" }
-
-  fileprivate var json: JSONValue {
-    [
-      "percent": percent.json, "label": label.json, "restY": restHeight.json, "lit": lit.json,
-      "ticksLitPerSide": ticksLitPerSide.json, "settledAt": settledAt.json,
-      "waterAreaPx": waterArea.json, "sliderChanges": sliderChanges.json,
-    ]
-  }
 
   fileprivate var summary: String {
     let rest = settledAt.map { "at rest at \(secondsUp($0))" } ?? "still moving"

@@ -1,4 +1,3 @@
-import Schemas
 import JSONStream
 import Scenes
 import ReplayCore

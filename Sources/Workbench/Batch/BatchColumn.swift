@@ -1,20 +1,32 @@
-import Schemas
 import JSONStream
 package import ReplayCore
+import Scenes
 import Wording
 
 /// A column of rows: a figure of the report or a part of the header, always of the same type.
 package struct BatchColumn: Sendable {
+  /// The types of values in tables.
+  package enum ValueKind: Sendable {
+    /// A number with a fraction or an exponent.
+    case real
+    /// A number without them.
+    case integer
+    /// `true` or `false`.
+    case boolean
+    /// A text.
+    case text
+  }
+
   /// The name.
   package let name: String
   /// The type of the values.
-  let kind: ReportSchema.ValueKind
+  let kind: ValueKind
   /// The names along the path in the report; empty for a part of the header or of a fault.
   let path: [String]
   /// The name as the key of a JSON object, with the colon after it.
   let jsonKey: [UInt8]
 
-  private init(_ name: String, _ kind: ReportSchema.ValueKind, at path: [String] = []) {
+  private init(_ name: String, _ kind: ValueKind, at path: [String] = []) {
     (self.name, self.kind, self.path) = (name, kind, path)
     jsonKey = JSONValue(name).text() + [UInt8(ascii: ":")]
   }
@@ -52,12 +64,11 @@ package struct BatchColumn: Sendable {
   /// Returns the numbers of a group that `group.*` means, without those of its lists.
   private static func expanded(_ name: Substring) -> [Substring] {
     guard name.hasSuffix(".*"),
-      let group = ReportSchema.recording.value(
+      let group = NamedRecording.form.value(
         at: name.dropLast(2).split(separator: ".").map(String.init))
     else { return [name] }
     let figures = group.figures.filter { figure in
-      let kind = group.value(at: figure.split(separator: ".").map(String.init))?.kind
-      return kind == .real || kind == .integer
+      group.value(at: figure.split(separator: ".").map(String.init))?.quantity != nil
     }
     return figures.map { name.dropLast() + $0 }
   }
@@ -72,20 +83,20 @@ package struct BatchColumn: Sendable {
       return
     }
     let path = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard let schema = ReportSchema.recording.value(at: path) else {
+    guard let form = NamedRecording.form.value(at: path) else {
       throw BatchColumn.unknown(name, flag: flag)
     }
-    guard let kind = schema.kind else {
-      let first = schema.figures.first.map { "\(name).\($0)" }
+    guard form.isSingle else {
+      let first = form.figures.first.map { "\(name).\($0)" }
       throw .badValue(
         flag, found: name, expected: "one figure in it" + (first.map { ", such as \($0)" } ?? ""))
     }
-    self.init(name, kind, at: path)
+    self.init(name, ValueKind(form), at: path)
   }
 
   /// Returns the error of a name that no report has, with the nearest names.
   private static func unknown(_ name: String, flag: String) -> UsageError {
-    let known = ofEveryRow.map(\.name) + ReportSchema.recording.figures
+    let known = ofEveryRow.map(\.name) + NamedRecording.form.figures
     let longer = known.filter { $0.hasSuffix("." + name) }
     guard longer.isEmpty else {
       return .badValue(flag, found: name, expected: alternatives(Array(longer.prefix(3))))
@@ -121,7 +132,16 @@ extension BatchColumn {
   }
 }
 
-extension ReportSchema.ValueKind {
+extension BatchColumn.ValueKind {
+  /// The type of the values of a form.
+  fileprivate init(_ form: ValueForm) {
+    switch form.resolved.form {
+    case .number(let quantity): self = quantity.isInteger ? .integer : .real
+    case .boolean: self = .boolean
+    default: self = .text
+    }
+  }
+
   /// The names of the type in DuckDB and in Spark.
   fileprivate var typeNames: (duckDB: String, spark: String) {
     switch self {

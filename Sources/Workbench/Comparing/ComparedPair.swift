@@ -153,25 +153,50 @@ package struct ComparedPair: Sendable {
     if new == nil { return "the recording is missing on the new side" }
     return reason ?? (effect == .breaks ? "fails on the new side alone" : "changes: \(words)")
   }
-
-  /// Returns the object of the pair in the document and in lines.
-  func json(showing metrics: [ShownMetric], isAccepted: Bool) -> JSONValue {
-    func both(_ value: (ComparedSide) -> JSONValue?) -> JSONValue {
-      JSONValue([old, new].map { $0.flatMap(value) ?? .null })
-    }
-    var json: JSONValue = [
-      "name": JSONValue(name), "scene": scene.map { JSONValue($0) } ?? .null,
-      "status": both { JSONValue($0.status) },
-      "verdict": both { $0.verdict.map { JSONValue($0.rawValue) } },
-      "score": both { $0.score.map { JSONValue($0) } },
-      "change": change.map { JSONValue($0) } ?? .null,
-      "show": JSONValue(
-        metrics.enumerated().map { index, metric in
-          JSONMember(metric.text, both { $0.shown[index].map { JSONValue(.number($0)) } })
-        }),
-      "changed": JSONValue(effect != .none), "accepted": JSONValue(isAccepted),
-    ]
-    if let reason { json.append("reason", JSONValue(reason)) }
-    return json
-  }
 }
+
+/// A pair in the document and in lines.
+struct ReportedPair: Recorded {
+  let pair: ComparedPair
+  let metrics: [ShownMetric]
+  let isAccepted: Bool
+
+  private func both<Value: JSONConvertible>(_ value: (ComparedSide) -> Value?) -> [Value?] {
+    [pair.old, pair.new].map { $0.flatMap(value) }
+  }
+
+  static let record: Record<ReportedPair> = [
+    .value("name") { $0.pair.name },
+    .value("scene", as: .choice(SceneKind.allCases.map(\.rawValue)).orNull) { $0.pair.scene.json },
+    .value(
+      "status", as: .both(ValueForm.text.orNull), "replayed, a code, or null where it is missing"
+    ) { $0.both { $0.status }.json },
+    .value("verdict", as: .both(ComparedSide.Verdict?.form), "null without requirements") {
+      $0.both { $0.verdict }.json
+    },
+    .value("score", as: .both(ValueForm.number(.share).orNull)) { $0.both { $0.score }.json },
+    .value("change", "new less old") { $0.pair.change },
+    .value("show", as: .map(.both(ValueForm.number(.number).orNull))) { row in
+      JSONValue(
+        row.metrics.enumerated().map { index, metric in
+          JSONMember(
+            metric.text, row.both { $0.shown[index].map { JSONValue(.number($0)) } }.json)
+        })
+    },
+    .value("changed") { $0.pair.effect != .none },
+    .value("accepted") { $0.isAccepted },
+    .value(
+      "reason", as: .text, "where it newly fails a requirement, or a side was not replayed"
+    ) { $0.pair.reason.json }.only { $0.pair.reason != nil },
+  ]
+
+  /// A form that a schema defines once.
+  static var form: ValueForm { .named("pair", .object(record.fields), meaning: nil) }
+}
+
+extension ValueForm {
+  /// Returns the form of the values of the old and of the new side.
+  static func both(_ form: ValueForm) -> ValueForm { .list(form, count: 2) }
+}
+
+extension ComparedSide.Verdict: ReportValue {}

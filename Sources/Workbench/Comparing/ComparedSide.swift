@@ -6,11 +6,11 @@ import Wording
 /// The judgment of one side of a comparison on a recording.
 struct ComparedSide: Sendable {
   /// The verdicts on a recording that is judged.
-  enum Verdict: String, Sendable {
-    /// A requirement does not hold, or the recording was not replayed.
-    case fails
+  enum Verdict: String, CaseIterable, Sendable {
     /// There are requirements, and all hold.
     case passes
+    /// A requirement does not hold, or the recording was not replayed.
+    case fails
   }
 
   /// A requirement that does not hold.

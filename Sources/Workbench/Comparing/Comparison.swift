@@ -1,4 +1,3 @@
-import Schemas
 import FileIO
 package import JSONStream
 package import ReplayCore
@@ -160,7 +159,11 @@ package struct Comparison: Sendable {
   }
 
   func json(of pair: ComparedPair) -> JSONValue {
-    pair.json(showing: rules.metrics, isAccepted: isAccepted(pair))
+    reported(pair).json
+  }
+
+  private func reported(_ pair: ComparedPair) -> ReportedPair {
+    ReportedPair(pair: pair, metrics: rules.metrics, isAccepted: isAccepted(pair))
   }
 
   /// The pairs that are kept, in the order of importance.
@@ -212,21 +215,36 @@ package struct Comparison: Sendable {
   }
 
   /// The document: counts, medians, what the sides were made of, and the pairs.
-  package var document: JSONValue {
-    [
-      "kind": "touch-diff", "schema": 1,
-      "tool": Version.json,
-      "old": sources.old, "new": sources.new,
-      "counts": [
-        "compared": JSONValue(counts.compared), "changed": JSONValue(counts.changed),
-        "newlyFails": JSONValue(counts.newlyFails), "newlyPasses": JSONValue(counts.newlyPasses),
-        "added": JSONValue(counts.added), "removed": JSONValue(counts.removed),
-        "notCompared": JSONValue(counts.notCompared),
-      ],
-      "median": [
-        "score": medians.map { JSONValue([JSONValue($0.old), JSONValue($0.new)]) } ?? .null
-      ],
-      "rows": JSONValue(listed.map(json(of:))),
-    ]
-  }
+  package var document: JSONValue { Comparison.record.json(of: self) }
+
+  private static let record: Record<Comparison> = [
+    .value("kind", as: .constant("touch-diff")) { _ in "touch-diff" },
+    .value("schema", as: .constant(1)) { _ in 1 },
+    .value("tool", as: Version.form) { _ in Version.json },
+    .value("old", as: Provenance.form.orNull) { $0.sources.old },
+    .value("new", as: Provenance.form.orNull) { $0.sources.new },
+    .value("counts") { $0.counts },
+    .value(
+      "median", as: .object([medianScore])
+    ) { ["score": $0.medians.map { [$0.old, $0.new] }.json] },
+    .value("rows", "the most important change first") { comparison in
+      comparison.listed.map { comparison.reported($0) }
+    },
+  ]
+
+  private static let medianScore = Field(
+    "score", ValueForm.both(.number(.number)).orNull, "of the pairs with two scores")
+
+  /// The schema of the document; `$defs/pair` is the schema of one line of `--format jsonl`.
+  package static let schema = SchemaDocument(
+    title: "A comparison of touch reports", record.fields)
+}
+
+extension Comparison.Counts: Recorded {
+  static let record: Record<Comparison.Counts> = [
+    .count("compared") { $0.compared }, .count("changed") { $0.changed },
+    .count("newlyFails") { $0.newlyFails }, .count("newlyPasses") { $0.newlyPasses },
+    .count("added") { $0.added }, .count("removed") { $0.removed },
+    .count("notCompared", "no change applies to the scene") { $0.notCompared },
+  ]
 }

@@ -1,4 +1,3 @@
-import Schemas
 import JSONStream
 import Scenes
 package import ReplayCore
@@ -27,6 +26,6 @@ package struct MetricList {
   /// The names of the metrics of all kinds of scenes, one a line; N stands for the name or the index
   /// of an element.
   package static var names: String {
-    ReportSchema.recording.metricNames.map { $0 + "\n" }.joined()
+    NamedRecording.form.metricNames.map { $0 + "\n" }.joined()
   }
 }

@@ -1,6 +1,6 @@
 package import JSONStream
 package import ReplayCore
-import Scenes
+package import Scenes
 import Wording
 
 /// The forms of a tuning.
@@ -29,69 +29,6 @@ extension TunedRule {
     case .json: document.text(.pretty) + [UInt8(ascii: "\n")]
     case .html: page(pictures)
     }
-  }
-
-  // MARK: The document
-
-  /// The document: the figures of all settings, the rule, and what it does to others.
-  package var document: JSONValue {
-    [
-      "kind": "touch-tuning", "schema": 1, "tool": Version.json, "madeOf": madeOf,
-      "counts": [
-        "good": JSONValue(goodCount), "bad": JSONValue(badCount),
-        "notReplayed": JSONValue(notReplayed), "groups": JSONValue(groups.names.count),
-        "ungrouped": JSONValue(groups.ungrouped),
-      ],
-      "settings": JSONValue(figures.map(json)),
-      "chosen": chosenJSON,
-      "crossValidation": validation.map(json) ?? .null,
-      "misjudged": JSONValue(misjudged.map(json)),
-    ]
-  }
-
-  private func json(_ figures: Figures) -> JSONValue {
-    [
-      "set": JSONValue(settings(of: figures.choice).map { JSONValue($0.text) }),
-      "metric": JSONValue(options.metrics[figures.choice.metric].signedText),
-      "auc": JSONValue(figures.area),
-      "threshold": figures.threshold.flatMap(Double.init).map { JSONValue($0) } ?? .null,
-      "accepted": JSONValue(figures.shares.accepted),
-      "refused": JSONValue(figures.shares.refused),
-      "balanced": JSONValue(figures.shares.balanced),
-      "eer": JSONValue(figures.equalErrorRate), "missing": JSONValue(figures.missing),
-    ]
-  }
-
-  private var chosenJSON: JSONValue {
-    var chosen = json(chosen)
-    chosen.append("require", requirement(of: self.chosen).map { JSONValue($0) } ?? .null)
-    chosen.append("interval", intervals.first.map(json) ?? .null)
-    return chosen
-  }
-
-  private func json(_ interval: ClosedRange<Double>) -> JSONValue {
-    [JSONValue(interval.lowerBound), JSONValue(interval.upperBound)]
-  }
-
-  private func json(_ validation: CrossValidation) -> JSONValue {
-    let shares = validation.shares()
-    let intervals: JSONValue =
-      self.intervals.count < 3
-      ? .null : ["accepted": json(self.intervals[1]), "refused": json(self.intervals[2])]
-    return [
-      "folds": JSONValue(validation.folds), "accepted": JSONValue(shares.accepted),
-      "refused": JSONValue(shares.refused), "balanced": JSONValue(shares.balanced),
-      "intervals": intervals,
-    ]
-  }
-
-  private func json(_ misjudged: Misjudged) -> JSONValue {
-    [
-      "name": JSONValue(misjudged.sample.name),
-      "guide": misjudged.sample.guide.map { JSONValue($0) } ?? .null,
-      "label": misjudged.sample.isGood ? "good" : "bad",
-      "value": misjudged.value.map { JSONValue($0) } ?? .null,
-    ]
   }
 
   // MARK: The table
@@ -195,4 +132,136 @@ extension TunedRule {
 /// Returns a number with four digits after the point.
 private func fourDecimals(_ value: Double) -> String {
   abs(value) < 1e12 ? fixed(Int64((value * 10_000).rounded()), decimals: 4) : "\(value)"
+}
+
+// MARK: - The document
+
+extension TunedRule {
+  /// The document: the figures of all settings, the rule, and what it does to others.
+  package var document: JSONValue { TunedRule.record.json(of: self) }
+
+  private static let record: Record<TunedRule> = [
+    .value("kind", as: .constant("touch-tuning")) { _ in "touch-tuning" },
+    .value("schema", as: .constant(1)) { _ in 1 },
+    .value("tool", as: Version.form) { _ in Version.json },
+    .value("madeOf", as: Provenance.form) { $0.madeOf },
+    .value("counts") { ReportedCounts(rule: $0) },
+    .value("settings", "the recordings as they are first") { rule in
+      rule.figures.map { ReportedFigures(rule: rule, figures: $0) }
+    },
+    .value("chosen") { ReportedChoice(rule: $0) },
+    .value("crossValidation") { rule in
+      rule.validation.map { ReportedValidation(rule: rule, validation: $0) }
+    },
+    .value(
+      "misjudged", "the furthest from the threshold first, those without a value before them"
+    ) { $0.misjudged.map { ReportedSample(sample: $0.sample, value: $0.value) } },
+  ]
+
+  /// The schema of the document.
+  package static let schema = SchemaDocument(
+    title: "A rule that tells recordings apart", record.fields)
+}
+
+/// The numbers of recordings.
+private struct ReportedCounts: Recorded {
+  let rule: TunedRule
+
+  static let record: Record<ReportedCounts> = [
+    .count("good") { $0.rule.goodCount }, .count("bad") { $0.rule.badCount },
+    .count("notReplayed", "replays that ended with a fault, and count nowhere else") {
+      $0.rule.notReplayed
+    },
+    .count("groups") { $0.rule.groups.names.count },
+    .count("ungrouped", "recordings whose header does not have the key of --group") {
+      $0.rule.groups.ungrouped
+    },
+  ]
+}
+
+/// The figures of a setting and a metric.
+private struct ReportedFigures: Recorded {
+  let rule: TunedRule
+  let figures: TunedRule.Figures
+
+  static let record: Record<ReportedFigures> = [
+    .value("set") { $0.rule.settings(of: $0.figures.choice).map(\.text) },
+    .value("metric") { $0.rule.options.metrics[$0.figures.choice.metric].signedText },
+    .share("auc") { $0.figures.area },
+    .value("threshold") { $0.figures.threshold.flatMap(Double.init) },
+    .share("accepted", "of the good recordings") { $0.figures.shares.accepted },
+    .share("refused", "of the bad recordings") { $0.figures.shares.refused },
+    .share("balanced") { $0.figures.shares.balanced },
+    .share("eer") { $0.figures.equalErrorRate },
+    .count("missing", "recordings without a value, which rank below every number") {
+      $0.figures.missing
+    },
+  ]
+}
+
+/// The figures of the rule.
+private struct ReportedChoice: Recorded {
+  let rule: TunedRule
+
+  static let record = Record<ReportedChoice>(of: ReportedFigures.record) {
+    ReportedFigures(rule: $0.rule, figures: $0.rule.chosen)
+  }.adding([
+    .value("require", "null where no threshold accepts any") {
+      $0.rule.requirement(of: $0.rule.chosen)
+    },
+    .value("interval", as: ClosedRange<Double>.form.orNull, "of the auc, 95 %") {
+      ($0.rule.intervals.first?.json).json
+    },
+  ])
+}
+
+/// The results of the rule on recordings that it has not seen.
+private struct ReportedValidation: Recorded {
+  let rule: TunedRule
+  let validation: CrossValidation
+
+  static let record: Record<ReportedValidation> = [
+    .count("folds") { $0.validation.folds },
+    .share("accepted") { $0.validation.shares().accepted },
+    .share("refused") { $0.validation.shares().refused },
+    .share("balanced") { $0.validation.shares().balanced },
+    .value("intervals") { ReportedIntervals($0.rule.intervals) },
+  ]
+}
+
+/// The intervals of the shares of others.
+private struct ReportedIntervals: Recorded {
+  let (accepted, refused): (ClosedRange<Double>, ClosedRange<Double>)
+
+  init?(_ intervals: [ClosedRange<Double>]) {
+    guard intervals.count >= 3 else { return nil }
+    (accepted, refused) = (intervals[1], intervals[2])
+  }
+
+  static let record: Record<ReportedIntervals> = [
+    .value("accepted") { $0.accepted }, .value("refused") { $0.refused },
+  ]
+}
+
+extension ClosedRange: JSONConvertible, ReportValue where Bound == Double {
+  /// The ends of an interval, both inside.
+  package var json: JSONValue { [lowerBound.json, upperBound.json] }
+  package static var form: ValueForm { .list(.number(.number), count: 2) }
+}
+
+/// A recording that the rule judges otherwise than its label.
+private struct ReportedSample: Recorded {
+  let sample: TunedSample
+  let value: Double?
+
+  private enum Label: String, CaseIterable, ReportValue {
+    case good, bad
+  }
+
+  static let record: Record<ReportedSample> = [
+    .value("name") { $0.sample.name },
+    .value("guide", "the wrong guide; null for its own") { $0.sample.guide },
+    .value("label") { $0.sample.isGood ? Label.good : .bad },
+    .value("value") { $0.value },
+  ]
 }

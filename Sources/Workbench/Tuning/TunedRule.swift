@@ -2,7 +2,6 @@ import FileIO
 import Geometry
 import JSONStream
 package import ReplayCore
-import Schemas
 
 /// The rule that tells good recordings from bad ones best, and how well it and others do.
 package struct TunedRule: Sendable {

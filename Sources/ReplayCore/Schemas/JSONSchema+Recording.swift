@@ -1,4 +1,3 @@
-import ReplayCore
 import JSONStream
 import Scenes
 import TouchRecording

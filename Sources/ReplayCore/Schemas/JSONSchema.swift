@@ -1,10 +1,9 @@
-import ReplayCore
 import JSONStream
+import Scenes
 
 /// A JSON Schema, or a part of one (draft 2020-12).
 ///
-/// The schemas are made from the types that write and read the described values, so that a case
-/// that is added to an enumeration is in its schema too.
+/// Those of reports follow from the forms of their values.
 struct JSONSchema: ExpressibleByDictionaryLiteral {
   /// The schema as JSON.
   let json: JSONValue
@@ -29,10 +28,6 @@ struct JSONSchema: ExpressibleByDictionaryLiteral {
   static let integer: JSONSchema = ["type": "integer"]
   /// An integer from 0.
   static let count: JSONSchema = ["type": "integer", "minimum": 0]
-  /// A number from 0 to 1.
-  static let share = number(0...1)
-  /// A number from 0.
-  static let length: JSONSchema = ["type": "number", "minimum": 0]
 
   /// A number in a range, both ends included.
   static func number(_ range: ClosedRange<Double>) -> JSONSchema {
@@ -80,17 +75,6 @@ struct JSONSchema: ExpressibleByDictionaryLiteral {
   static func array(of element: JSONSchema) -> JSONSchema {
     ["type": "array", "items": element.json]
   }
-
-  /// An array of `count` elements that all have one schema.
-  static func array(of element: JSONSchema, count: JSONValue) -> JSONSchema {
-    array(of: element).with("minItems", count).with("maxItems", count)
-  }
-
-  /// Two values of one schema.
-  static func both(_ element: JSONSchema) -> JSONSchema { array(of: element, count: 2) }
-
-  /// An array of objects with these keys.
-  static func objects(_ fields: Fields) -> JSONSchema { array(of: object(fields)) }
 
   /// An object with these keys, and with other keys only if `isOpen` is true.
   static func object(_ fields: Fields, isOpen: Bool = false) -> JSONSchema {
@@ -145,36 +129,66 @@ struct JSONSchema: ExpressibleByDictionaryLiteral {
   }
 }
 
-/// A JSON Schema that the program prints; the raw value is the operand of `replay schema`.
-package enum SchemaDocument: String, CaseIterable, Sendable {
-  /// One line of a recording, or a packed recording.
-  case recording
-  /// A report; `$defs/recording` is the schema of one line of `--format jsonl`.
-  case report
-  /// The comparison of two sides; `$defs/pair` is the schema of one line of `--format jsonl`.
-  case diff
-  /// The rule that tells recordings apart.
-  case tuning
+// MARK: - Of values of reports
 
-  /// The JSON Schema document (draft 2020-12) in UTF-8, with a line feed at the end.
-  package var text: [UInt8] {
-    let (title, schema, definitions) =
-      switch self {
-      case .recording:
-        ("A line of a touch recording", JSONSchema.recordingLine, JSONSchema.recordingDefinitions)
-      case .report: ("A touch report", JSONSchema.report, JSONSchema.reportDefinitions)
-      case .diff:
-        ("A comparison of touch reports", JSONSchema.comparison, JSONSchema.comparisonDefinitions)
-      case .tuning:
-        ("A rule that tells recordings apart", JSONSchema.tuning, JSONSchema.madeOfDefinitions)
+extension JSONSchema {
+  /// Creates the schema of the values of a form.
+  init(_ form: ValueForm) {
+    switch form {
+    case .boolean: self = .bool
+    case .text(nil): self = .string
+    case .text(let pattern?): self = .string(matching: pattern)
+    case .choice(let names): self = .oneOf(names)
+    case .constant(let value): self = .constant(value)
+    case .number(let quantity): self.init(quantity)
+    case .object(let fields):
+      self = .object(Fields(fields.map { ($0.key, JSONSchema($0)) }))
+    case .map(let form): self = ["type": "object", "additionalProperties": JSONSchema(form).json]
+    case .list(let element, nil): self = .array(of: JSONSchema(element))
+    case .list(let element, let count?):
+      self = .array(of: JSONSchema(element)).with("minItems", JSONValue(count))
+        .with("maxItems", JSONValue(count))
+    case .either(let forms): self = ["anyOf": JSONValue(forms.map { JSONSchema($0).json })]
+    case .nullable(.either(let forms)):
+      self = ["anyOf": JSONValue(forms.map { JSONSchema($0).json } + [["type": "null"]])]
+    case .nullable(let form): self = JSONSchema(form).orNull
+    case .named(let name, _, _): self = .definition(name)
+    }
+  }
+
+  private init(_ field: Field) {
+    let schema = JSONSchema(field.form)
+    let described = field.meaning.map(schema.described) ?? schema
+    self = field.isOptional ? described.optional : described
+  }
+
+  private init(_ quantity: Quantity) {
+    func bound(_ value: Double) -> JSONValue {
+      Int64(exactly: value).map { JSONValue($0) } ?? JSONValue(value)
+    }
+    var schema = quantity.isInteger ? JSONSchema.integer : .number
+    if let least = quantity.least { schema = schema.with("minimum", bound(least)) }
+    if let greatest = quantity.greatest { schema = schema.with("maximum", bound(greatest)) }
+    self = schema
+  }
+
+  /// Returns the schemas of the named forms in a form, in the order in which they are met.
+  static func definitions(in form: ValueForm) -> [(name: String, schema: JSONSchema)] {
+    var found: [(name: String, schema: JSONSchema)] = []
+    var open = [form]
+    while !open.isEmpty {
+      switch open.removeFirst() {
+      case .boolean, .text, .choice, .constant, .number: break
+      case .object(let fields): open += fields.map(\.form)
+      case .map(let form), .list(let form, _), .nullable(let form): open.append(form)
+      case .either(let forms): open += forms
+      case .named(let name, let form, let meaning):
+        guard !found.contains(where: { $0.name == name }) else { continue }
+        let schema = JSONSchema(form)
+        found.append((name, meaning.map(schema.described) ?? schema))
+        open.append(form)
       }
-    let document: [JSONMember] =
-      [
-        JSONMember("$schema", "https://json-schema.org/draft/2020-12/schema"),
-        JSONMember("title", JSONValue(title)),
-      ] + (schema.json.members ?? []) + [
-        JSONMember("$defs", JSONValue(definitions.map { JSONMember($0.name, $0.schema.json) }))
-      ]
-    return JSONValue(document).text(.pretty) + [UInt8(ascii: "\n")]
+    }
+    return found
   }
 }

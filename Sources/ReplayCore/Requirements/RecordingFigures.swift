@@ -1,0 +1,60 @@
+import JSONStream
+package import Scenes
+package import TouchRecording
+
+/// The figures of a recording that requirements can ask for.
+package struct RecordingFigures: Recorded {
+  /// The time of the last line.
+  let duration: Microseconds
+  /// The number of touches.
+  let touches: Int
+  /// The counts of skipped and repaired lines.
+  let integrity: Integrity
+  /// The report of the scene; nil if it was not replayed.
+  let scene: SceneReport?
+  /// The motion of the strokes: null if the times of the recording are not those of the hand; nil if
+  /// it was not asked for.
+  let motion: JSONValue?
+
+  /// The keys of the object of a recording that tell figures.
+  package static let record = Record<RecordingFigures>([
+    .time("durationMicros") { $0.duration },
+    .count("touches") { $0.touches },
+    .share(SceneReport.scoreName) { $0.scene?.score },
+    .value("integrity") { $0.integrity },
+  ]).adding(sections).adding([
+    .value(
+      MeasureGroup.motion.rawValue, as: SceneKind.motionForm.orNull,
+      "with --metrics motion, of scenes with strokes; null without true times"
+    ) { $0.motion ?? .null }.only { $0.motion != nil }
+  ])
+
+  /// The section of each kind of scene; a recording has that of its own.
+  private static let sections = Record<RecordingFigures>(
+    SceneKind.allCases.map { kind in
+      .value(kind.rawValue, as: kind.form) { $0.scene?.section ?? .null }
+        .only { $0.scene?.kind == kind.rawValue }
+    })
+
+  /// The figures that need no scene.
+  static let ofEveryRecording: Set<String> = ["durationMicros", "touches", "integrity"]
+}
+
+extension Integrity: Recorded {
+  package static let record: Record<Integrity> = [
+    .value("sealed") { $0.isSealed }, .count("lines") { $0.lines },
+    .value("skipped") { $0.skipped }, .value("repaired") { $0.repaired },
+  ]
+}
+
+extension Integrity.Skipped: Recorded {
+  package static let record: Record<Integrity.Skipped> = [
+    .count("events") { $0.events }, .count("keys") { $0.keys }, .count("touches") { $0.touches },
+  ]
+}
+
+extension Integrity.Repaired: Recorded {
+  package static let record: Record<Integrity.Repaired> = [
+    .count("times") { $0.times }, .count("contacts") { $0.contacts },
+  ]
+}

@@ -1,0 +1,158 @@
+package import JSONStream
+
+/// The object that a report has for a subject: its keys, in their order.
+///
+/// A key is declared here and nowhere else. The JSON of a report follows from it, its schema, the
+/// names and ranges of metrics, the columns of batches, and the reason of a requirement that fails.
+package struct Record<Subject>: ExpressibleByArrayLiteral, Sendable {
+  /// A key with the value that it has for a subject.
+  package struct Key: Sendable {
+    /// The key.
+    let name: String
+    /// The value; nil if the object lacks the key.
+    let value: @Sendable (Subject) -> JSONValue?
+    // The engine for pages writes reports, but describes none.
+    #if !hasFeature(Embedded)
+      /// The description of the key.
+      fileprivate let field: Field
+    #endif
+  }
+
+  /// The keys in their order.
+  let keys: [Key]
+
+  /// Describes an object with these keys.
+  package init(_ keys: [Key]) {
+    self.keys = keys
+  }
+
+  /// Describes an object with these keys.
+  package init(arrayLiteral keys: Key...) {
+    self.init(keys)
+  }
+
+  /// The descriptions of the keys.
+  package var fields: [Field] { keys.map { $0.described } }
+
+  /// Returns the object of a subject.
+  package func json(of subject: Subject) -> JSONValue {
+    JSONValue(keys.compactMap { key in key.value(subject).map { JSONMember(key.name, $0) } })
+  }
+
+  /// Describes an object with the keys of a part of the subject.
+  package init<Part>(
+    of record: Record<Part>, _ part: @escaping @Sendable (Subject) -> Part
+  ) {
+    self.init(record.keys.map { $0.on(part) })
+  }
+
+  /// Returns the keys with those of a part of the subject after them, in one object.
+  package func adding<Part>(
+    _ record: Record<Part>, of part: @escaping @Sendable (Subject) -> Part
+  ) -> Record {
+    adding(Record(of: record, part))
+  }
+
+  /// Returns the keys with further ones after them.
+  package func adding(_ record: Record) -> Record { Record(keys + record.keys) }
+}
+
+// MARK: - Keys
+
+extension Record.Key {
+  private init(
+    _ name: String, _ description: @autoclosure () -> Field,
+    _ value: @escaping @Sendable (Subject) -> JSONValue?
+  ) {
+    (self.name, self.value) = (name, value)
+    #if !hasFeature(Embedded)
+      field = description()
+    #endif
+  }
+
+  /// The description of the key; in the engine for pages its name alone.
+  var described: Field {
+    #if hasFeature(Embedded)
+      Field(name, .boolean)
+    #else
+      field
+    #endif
+  }
+
+  /// Returns the key for a whole that has its subject as a part.
+  fileprivate func on<Whole>(
+    _ part: @escaping @Sendable (Whole) -> Subject
+  ) -> Record<Whole>.Key {
+    Record<Whole>.Key(name, described) { value(part($0)) }
+  }
+
+  /// Returns the key for objects that lack it where `isPresent` is false.
+  package func only(if isPresent: @escaping @Sendable (Subject) -> Bool) -> Self {
+    Self(name, described.optional) { isPresent($0) ? value($0) : nil }
+  }
+
+  /// Describes a key with a value of its type's own form.
+  package static func value<Value: ReportValue>(
+    _ name: String, _ meaning: String? = nil, because cause: Cause? = nil,
+    _ value: @escaping @Sendable (Subject) -> Value
+  ) -> Self {
+    Self(name, Field(name, Value.form, meaning, because: cause)) { value($0).json }
+  }
+
+  /// Describes a key with a value of a form that its type does not tell.
+  package static func value(
+    _ name: String, as form: @autoclosure () -> ValueForm, _ meaning: String? = nil,
+    because cause: Cause? = nil, _ value: @escaping @Sendable (Subject) -> JSONValue
+  ) -> Self {
+    Self(name, Field(name, form(), meaning, because: cause)) { value($0) }
+  }
+
+  /// Describes a key with numbers of a quantity.
+  package static func number<Value: ReportValue>(
+    _ name: String, _ quantity: @autoclosure () -> Quantity, _ meaning: String? = nil,
+    because cause: Cause? = nil, _ value: @escaping @Sendable (Subject) -> Value
+  ) -> Self {
+    Self(name, Field(name, Value.form.scaled(to: quantity()), meaning, because: cause)) {
+      value($0).json
+    }
+  }
+
+  /// Describes a key with a whole number from 0, or several.
+  package static func count<Value: ReportValue>(
+    _ name: String, _ meaning: String? = nil, because cause: Cause? = nil,
+    _ value: @escaping @Sendable (Subject) -> Value
+  ) -> Self {
+    number(name, .count, meaning, because: cause, value)
+  }
+
+  /// Describes a key with a share from 0 to 1, or several.
+  package static func share<Value: ReportValue>(
+    _ name: String, _ meaning: String? = nil, because cause: Cause? = nil,
+    _ value: @escaping @Sendable (Subject) -> Value
+  ) -> Self {
+    number(name, .share, meaning, because: cause, value)
+  }
+
+  /// Describes a key with a number from 0, or several.
+  package static func length<Value: ReportValue>(
+    _ name: String, _ meaning: String? = nil, because cause: Cause? = nil,
+    _ value: @escaping @Sendable (Subject) -> Value
+  ) -> Self {
+    number(name, .length, meaning, because: cause, value)
+  }
+
+  /// Describes a key with a time in microseconds.
+  package static func time<Value: ReportValue>(
+    _ name: String, _ meaning: String? = nil, because cause: Cause? = nil,
+    _ value: @escaping @Sendable (Subject) -> Value
+  ) -> Self {
+    Self(name, Field(name, Value.form.timed, meaning, because: cause)) { value($0).json }
+  }
+}
+
+extension ValueForm {
+  /// The form of a time in place of that of a number.
+  fileprivate var timed: ValueForm {
+    if case .nullable(let form) = self { .nullable(form.timed) } else { .time }
+  }
+}
