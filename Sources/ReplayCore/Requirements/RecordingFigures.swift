@@ -20,7 +20,7 @@ package struct RecordingFigures: Recorded {
   package static let record = Record<RecordingFigures>([
     .time("durationMicros") { $0.duration },
     .count("touches") { $0.touches },
-    .share(SceneReport.scoreName) { $0.scene?.score },
+    .share(SceneReport.scoreName, "of the scene; null without a goal") { $0.scene?.score },
     .value("integrity") { $0.integrity },
   ]).adding(sections).adding([
     .value(

@@ -147,9 +147,11 @@ private struct ReportedPresses: Recorded {
   let counter: Counter
 
   static let record: Record<ReportedPresses> = [
-    .count("add") { $0.counter.presses(of: .add) },
-    .count("minus") { $0.counter.presses(of: .minus) },
-    .count("ignored", because: .ignoredPresses) { $0.counter.ignoredPresses },
+    .count("add", "with those that changed nothing") { $0.counter.presses(of: .add) },
+    .count("minus", "with those that changed nothing") { $0.counter.presses(of: .minus) },
+    .count("ignored", "touches that were lifted outside their button", because: .ignoredPresses) {
+      $0.counter.ignoredPresses
+    },
   ]
 }
 

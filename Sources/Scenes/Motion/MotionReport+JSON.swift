@@ -13,11 +13,13 @@ struct ReportedMotion: Recorded {
 
   static let record = Record<ReportedMotion>([
     .time("durationMicros") { $0.report.duration },
-    .time("onSurfaceMicros") { $0.report.onSurface },
-    .time("inAirMicros") { $0.report.inAir },
-    .count("lifts") { $0.report.lifts },
+    .time("onSurfaceMicros", "with at least one contact down") { $0.report.onSurface },
+    .time("inAirMicros", "from the first touch-down to the last end, without those") {
+      $0.report.inAir
+    },
+    .count("lifts", "strokes that were neither canceled nor open") { $0.report.lifts },
     .count("pauses", pausesMeaning) { $0.report.figures.pauses },
-    .count("hovered") { $0.report.hovered },
+    .count("hovered", "samples near the surface") { $0.report.hovered },
     .count("dropped", droppedMeaning) { $0.report.figures.dropped },
   ]).adding(figures) { $0.report.figures }
     .adding([
@@ -31,9 +33,9 @@ struct ReportedMotion: Recorded {
 
   /// The figures that a stroke and all strokes together have in the same order.
   fileprivate static let figures: Record<MotionFigures> = [
-    .length("length") { $0.length },
+    .length("length", "points") { $0.length },
     .value("speed", "in points a second") { ReportedSpeed(speed: $0.speed) },
-    .count("speedPeaks") { $0.speedPeaks },
+    .count("speedPeaks", "rises of speed that end in a fall") { $0.speedPeaks },
     .value("ldlj", "the logarithmic dimensionless jerk") { $0.ldlj },
     .value("sparc", "the spectral arc length") { $0.sparc },
     .length("accelerationPeak", "in points per squared second") { $0.accelerationPeak },

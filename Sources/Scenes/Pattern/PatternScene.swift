@@ -69,8 +69,8 @@ extension PatternScene {
 extension PatternScene {
   /// The section of a pattern game.
   static let record: Record<PatternGame> = [
-    .count("score", because: .fewPresses) { $0.score },
-    .count("max") { $0.deals.count },
+    .count("score", "right guesses", because: .fewPresses) { $0.score },
+    .count("max", "attempts") { $0.deals.count },
     .value("slop", SceneControl.slopMeaning) { $0.playAgain.slop },
     .value("attempts", because: .fewPresses) { $0.attempts },
     .count("ignored", because: .ignoredPresses) { $0.ignoredPresses },
@@ -86,8 +86,8 @@ extension PatternGame.Attempt: Recorded {
     .value("answer") { $0.deal.answer },
     .value("guess") { $0.guess },
     .value("correct") { $0.isCorrect },
-    .time("shownAt") { $0.shownAt },
-    .time("reaction") { $0.reaction },
+    .time("shownAt", "the tiles appeared") { $0.shownAt },
+    .time("reaction", "from there to the end of the press") { $0.reaction },
     .value("tiles") { $0.deal.tiles },
   ]
 }

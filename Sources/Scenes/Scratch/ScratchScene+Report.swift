@@ -75,9 +75,15 @@ extension ScratchScene {
   /// The section of a card.
   static let record: Record<ReportedCard> = [
     .value("coverage", because: Cause(.cover)) { $0.card.coverage },
-    .count("touchedPx", because: Cause(.cover)) { $0.report.touchedPx },
-    .count("clearPx", because: Cause(.cover)) { $0.report.clearPx },
-    .count("alphaSum", because: Cause(.cover)) { $0.report.alphaSum },
+    .count(
+      "touchedPx", "pixels with a revealed sample, at one pixel a point", because: Cause(.cover)
+    ) { $0.report.touchedPx },
+    .count("clearPx", "pixels whose 64 samples are all revealed", because: Cause(.cover)) {
+      $0.report.clearPx
+    },
+    .count("alphaSum", "of the mask, at one pixel a point", because: Cause(.cover)) {
+      $0.report.alphaSum
+    },
     .value("regions", because: Cause(.region)) { $0.regions },
     .value("combinations", because: Cause(.cover)) { $0.report.combinations },
     .value("threshold", because: Cause(.cover, if: .tooSmall)) { $0.report.threshold },

@@ -85,9 +85,14 @@ extension TraceScene {
     .value("strokes", because: Cause(.stroke)) { $0.strokes },
     .value("plan", because: Cause(.missedGuide)) { $0.report.plan },
     .value("cuts") { $0.report.cuts },
-    .share("precision", because: Cause(.redInk, if: .tooSmall)) { $0.report.precision },
-    .share("recall", because: Cause(.missedGuide, if: .tooSmall)) { $0.report.recall },
-    .share("score", because: scoreCause) { $0.report.score },
+    .share(
+      "precision", "the share of the ink that is not red", because: Cause(.redInk, if: .tooSmall)
+    ) { $0.report.precision },
+    .share("recall", "the reached share of the guide", because: Cause(.missedGuide, if: .tooSmall))
+    { $0.report.recall },
+    .share("score", "the harmonic mean of precision and recall", because: scoreCause) {
+      $0.report.score
+    },
     .value("verdict", because: Cause(.checks, if: .tooGreat)) { $0.report.verdict },
     .value("tolerance") {
       ReportedTolerance(tolerance: $0.report.tolerance, hasInside: $0.hasInside)
@@ -119,13 +124,19 @@ extension TraceReport {
 
 extension TraceReport.Ink: Recorded {
   static let record: Record<TraceReport.Ink> = [
-    .count("segments") { $0.segments },
-    .count("blackSegments", because: Cause(.redInk, if: .tooSmall)) { $0.blackSegments },
-    .count("redSegments", because: Cause(.redInk, if: .tooGreat)) { $0.redSegments },
-    .count("strokes") { $0.strokes },
-    .count("taps") { $0.taps },
+    .count("segments", "straight pieces between samples") { $0.segments },
+    .count("blackSegments", "within the tolerance", because: Cause(.redInk, if: .tooSmall)) {
+      $0.blackSegments
+    },
+    .count(
+      "redSegments", "with a part outside the tolerance", because: Cause(.redInk, if: .tooGreat)
+    ) { $0.redSegments },
+    .count("strokes", "taps included") { $0.strokes },
+    .count("taps", "strokes of a single point") { $0.taps },
     .length("length", "points") { $0.length },
-    .length("redLength", "points", because: Cause(.redInk, if: .tooGreat)) { $0.redLength },
+    .length("redLength", "points outside the tolerance", because: Cause(.redInk, if: .tooGreat)) {
+      $0.redLength
+    },
   ]
 }
 
@@ -141,19 +152,21 @@ extension PlacedGuide.Origin: ReportValue {}
 
 extension TraceReport.Progress: Recorded {
   static let record: Record<TraceReport.Progress> = [
-    .count("waypoints") { $0.waypoints },
-    .count("reached") { $0.reached },
-    .time("completedAt") { $0.completedAt },
-    .length("guideLength") { $0.guideLength },
-    .length("reachedLength") { $0.reachedLength },
+    .count("waypoints", "of the guide") { $0.waypoints },
+    .count("reached", "waypoints") { $0.reached },
+    .time("completedAt", "the last waypoint was reached") { $0.completedAt },
+    .length("guideLength", "points") { $0.guideLength },
+    .length("reachedLength", "points between neighboring waypoints that are reached") {
+      $0.reachedLength
+    },
     .value("skipped") { $0.skipped },
   ]
 }
 
 extension SkippedRun: Recorded {
   static let record: Record<SkippedRun> = [
-    .count("first") { $0.waypoints.lowerBound },
-    .count("last") { $0.waypoints.upperBound - 1 },
+    .count("first", "waypoint that ordered progress passed over") { $0.waypoints.lowerBound },
+    .count("last", "of these waypoints") { $0.waypoints.upperBound - 1 },
     .value("jumped", "true if the waypoints are not reached") { $0.isJumped },
   ]
 }
@@ -181,13 +194,13 @@ private struct ReportedTolerance: Recorded {
 extension TraceReport.Excursion: Recorded {
   static let record: Record<TraceReport.Excursion> = [
     .count("stroke", "from 0") { $0.stroke },
-    .count("firstSample") { $0.firstSample },
-    .count("lastSample") { $0.lastSample },
+    .count("firstSample", "of the stroke, from 0") { $0.firstSample },
+    .count("lastSample", "of the stroke, still red") { $0.lastSample },
     .time("durationMicros") { $0.duration },
-    .length("length") { $0.length },
-    .value("furthest") { $0.witness.point },
-    .value("guidePoint") { $0.witness.guidePoint },
-    .length("distance") { $0.witness.distance },
+    .length("length", "points") { $0.length },
+    .value("furthest", "the point furthest from the guide") { $0.witness.point },
+    .value("guidePoint", "the point of the guide that is nearest to it") { $0.witness.guidePoint },
+    .length("distance", "points between the two") { $0.witness.distance },
     .value("margin", "beyond what is allowed") { $0.witness.margin },
   ]
 }
@@ -204,10 +217,10 @@ private struct ReportedStroke: Recorded {
     .time("ended") { $0.stroke.endTime },
     .count("samples") { $0.stroke.samples },
     .value("outcome") { $0.stroke.outcome },
-    .value("class") { $0.stroke.strokeClass },
+    .value("class", "the color of its ink") { $0.stroke.strokeClass },
     .count("guideStrokes", "from 0") { $0.match?.guideStrokes },
-    .value("order") { $0.match?.order },
-    .value("direction") { $0.match?.direction },
+    .value("order", "its turn beside the plan") { $0.match?.order },
+    .value("direction", "beside that of the plan") { $0.match?.direction },
     .value("shape", as: StrokeShape.form, "with --metrics shape") { $0.stroke.shape.json }
       .only { $0.stroke.shape != nil },
   ]
@@ -230,7 +243,7 @@ extension StrokeMatch {
 
 extension PlanMatch: Recorded {
   static let record: Record<PlanMatch> = [
-    .count("index") { $0.plan },
+    .count("index", "of the plan, from 0") { $0.plan },
     .value("touches", "as a guide writes them") { $0.touches },
     .count("missing", "guide strokes, from 0") { $0.missing },
   ]
@@ -238,13 +251,14 @@ extension PlanMatch: Recorded {
 
 extension Cut: Recorded {
   static let record: Record<Cut> = [
-    .count("stroke") { $0.stroke }, .count("through") { $0.through }, .value("point") { $0.point },
+    .count("stroke") { $0.stroke }, .count("through", "the earlier stroke") { $0.through },
+    .value("point") { $0.point },
   ]
 }
 
 extension Verdict: Recorded {
   static let record: Record<Verdict> = [
-    .count("failed") { $0.failures.count },
+    .count("failed", "checks") { $0.failures.count },
     .value("passed") { $0.passed },
     .value("failures") { $0.failures },
   ]
@@ -270,9 +284,12 @@ private struct ReportedDeviation: Recorded {
   let deviation: Deviation?
 
   static let record: Record<ReportedDeviation> = [
-    .value("mean") { $0.deviation?.mean }, .value("rms") { $0.deviation?.rms },
-    .value("p95") { $0.deviation?.p95 }, .value("max") { $0.deviation?.max },
-    .value("bias") { $0.deviation?.bias }, .value("resolution") { $0.deviation?.resolution },
+    .value("mean", "the mean distance") { $0.deviation?.mean },
+    .value("rms", "the root of the mean squared distance") { $0.deviation?.rms },
+    .value("p95", "95 % of the ink lies within it") { $0.deviation?.p95 },
+    .value("max", "the greatest distance") { $0.deviation?.max },
+    .value("bias", "to the right of the guide, on average") { $0.deviation?.bias },
+    .value("resolution", "the bound of the errors of the others") { $0.deviation?.resolution },
   ]
 }
 
@@ -301,12 +318,12 @@ extension StrokeShape: Recorded {
   /// The object that compares a stroke with the part of the guide that it draws.
   static let record: Record<StrokeShape> = [
     .count("guideStrokes") { $0.guideStrokes },
-    .length("frechet") { $0.frechet },
+    .length("frechet", "the shortest leash for a walk along both lines") { $0.frechet },
     .value("dtw") { ReportedWarping(warping: $0.warping) },
     .value("hausdorff") { $0.hausdorff },
     .length("length") { $0.length },
-    .length("lengthRatio") { $0.lengthRatio },
-    .value("turning") { $0.turning },
-    .value("turningDifference") { $0.turningDifference },
+    .length("lengthRatio", "to that of the guide") { $0.lengthRatio },
+    .value("turning", "degrees, positive to the right") { $0.turning },
+    .value("turningDifference", "less that of the guide") { $0.turningDifference },
   ]
 }

@@ -106,10 +106,12 @@ extension WaveScene {
     .value("restY", "points from the top of the ball") { $0.restHeight },
     // The original wave may rise out of its ball.
     .number("lit", .number.read(as: .share), because: .fewPresses) { $0.lit },
-    .value("ticksLitPerSide") { $0.ticksLitPerSide },
-    .time("settledAt") { $0.settledAt },
-    .count("waterAreaPx") { $0.waterArea },
-    .count("sliderChanges", because: .fewPresses) { $0.sliderChanges },
+    .value("ticksLitPerSide", "lit ticks on each side") { $0.ticksLitPerSide },
+    .time("settledAt", "at rest from there on") { $0.settledAt },
+    .count("waterAreaPx", "squares of one point with their center in the water") { $0.waterArea },
+    .count("sliderChanges", "of the value of the slider", because: .fewPresses) {
+      $0.sliderChanges
+    },
   ]
 }
 
