@@ -146,9 +146,10 @@ extension ReplayedRecording {
   /// Returns the kept value of a metric.
   package func value(of metric: Metric) -> Metric.Value { values[metric] ?? .absent }
 
-  /// Keeps the value of a metric in the report of the scene.
-  mutating func keep(_ metric: Metric, in scene: SceneReport) {
-    values[metric] = metric.value(in: figures(scene).json, scene: scene.kind)
+  /// Keeps the values of metrics in the report of the scene.
+  mutating func keep(_ metrics: [Metric], in scene: SceneReport) {
+    let figures = figures(scene).json
+    for metric in metrics { values[metric] = metric.value(in: figures, scene: scene.kind) }
   }
 
   /// Keeps the value of a metric that needs no scene; returns false if the metric needs one.

@@ -71,7 +71,7 @@ struct DemandWatcher: Watcher {
     guard !metrics.isEmpty else { return }
     scene.advance(to: moment ?? state.recording.duration)
     guard let report = report(of: scene, at: moment, on: metrics, in: &state) else { return }
-    for metric in metrics { state.recording.keep(metric, in: report) }
+    state.recording.keep(metrics, in: report)
     for requirement in demands.map(\.requirement)
     where requirement.aggregate == nil && metrics.contains(requirement.metric) {
       let value = state.recording.value(of: requirement.metric)

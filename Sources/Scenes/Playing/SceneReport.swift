@@ -55,9 +55,8 @@ struct ReportSection {
 
   /// Adds the requested members of a record.
   mutating func add<Subject>(_ record: Record<Subject>, of subject: Subject) {
-    for key in record.keys where requests(key.name) {
-      if let value = key.value(subject) { json.append(key.name, value) }
-    }
+    json = JSONValue(
+      (json.members ?? []) + record.members(of: subject, requested: requests))
   }
 
   /// Returns the report with the members added so far; a summary and a motion that were not

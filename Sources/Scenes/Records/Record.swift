@@ -18,12 +18,21 @@ package struct Record<Subject>: ExpressibleByArrayLiteral, Sendable {
     #endif
   }
 
-  /// The keys in their order.
-  let keys: [Key]
+  /// A key, or the keys of a part of the subject, which is made once for all of them.
+  private enum Entry: Sendable {
+    case key(Key)
+    case part([Field], @Sendable (Subject) -> [JSONMember])
+  }
+
+  private let entries: [Entry]
+
+  private init(entries: [Entry]) {
+    self.entries = entries
+  }
 
   /// Describes an object with these keys.
   package init(_ keys: [Key]) {
-    self.keys = keys
+    entries = keys.map { .key($0) }
   }
 
   /// Describes an object with these keys.
@@ -31,19 +40,11 @@ package struct Record<Subject>: ExpressibleByArrayLiteral, Sendable {
     self.init(keys)
   }
 
-  /// The descriptions of the keys.
-  package var fields: [Field] { keys.map { $0.described } }
-
-  /// Returns the object of a subject.
-  package func json(of subject: Subject) -> JSONValue {
-    JSONValue(keys.compactMap { key in key.value(subject).map { JSONMember(key.name, $0) } })
-  }
-
   /// Describes an object with the keys of a part of the subject.
   package init<Part>(
     of record: Record<Part>, _ part: @escaping @Sendable (Subject) -> Part
   ) {
-    self.init(record.keys.map { $0.on(part) })
+    entries = [.part(record.fields, { record.members(of: part($0)) })]
   }
 
   /// Returns the keys with those of a part of the subject after them, in one object.
@@ -54,7 +55,39 @@ package struct Record<Subject>: ExpressibleByArrayLiteral, Sendable {
   }
 
   /// Returns the keys with further ones after them.
-  package func adding(_ record: Record) -> Record { Record(keys + record.keys) }
+  package func adding(_ record: Record) -> Record { Record(entries: entries + record.entries) }
+
+  /// The descriptions of the keys.
+  package var fields: [Field] {
+    entries.flatMap { entry in
+      switch entry {
+      case .key(let key): [key.described]
+      case .part(let fields, _): fields
+      }
+    }
+  }
+
+  /// Returns the object of a subject.
+  package func json(of subject: Subject) -> JSONValue { JSONValue(members(of: subject)) }
+
+  /// Returns the members of a subject's object, or those that are requested.
+  ///
+  /// The value of a key of its own that is not requested is not made.
+  func members(
+    of subject: Subject, requested isRequested: (String) -> Bool = { _ in true }
+  ) -> [JSONMember] {
+    var members: [JSONMember] = []
+    members.reserveCapacity(entries.count)
+    for entry in entries {
+      switch entry {
+      case .key(let key):
+        guard isRequested(key.name), let value = key.value(subject) else { continue }
+        members.append(JSONMember(key.name, value))
+      case .part(_, let part): members += part(subject).filter { isRequested($0.key) }
+      }
+    }
+    return members
+  }
 }
 
 // MARK: - Keys
@@ -77,13 +110,6 @@ extension Record.Key {
     #else
       field
     #endif
-  }
-
-  /// Returns the key for a whole that has its subject as a part.
-  fileprivate func on<Whole>(
-    _ part: @escaping @Sendable (Whole) -> Subject
-  ) -> Record<Whole>.Key {
-    Record<Whole>.Key(name, described) { value(part($0)) }
   }
 
   /// Returns the key for objects that lack it where `isPresent` is false.
