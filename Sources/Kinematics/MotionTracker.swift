@@ -21,24 +21,17 @@ public import TouchRecording
 /// other one to `pass(at:)`. The strokes are then those that the scene reports: those since the
 /// latest reset, and without the canceled ones if the rules discard these.
 public struct MotionTracker: Sendable {
-  /// A contact that is down.
-  private struct Contact: Sendable {
-    let number: Int
-    var location: Point
-    /// The stroke that it draws; nil if it has not moved since a reset.
-    var stroke: MotionStroke?
-  }
-
   /// A Boolean value that indicates whether canceled strokes are reported.
-  public let keepsCanceled: Bool
+  public var keepsCanceled: Bool { !contacts.discardsCanceled }
   /// A Boolean value that indicates whether moves alone draw: an end is then no sample, wherever it
   /// is, and a contact that does not move draws no stroke.
-  public let onlyMoves: Bool
-  /// The contacts that are down; only a few, so they are searched one by one.
-  private var down: [Contact] = []
+  public var onlyMoves: Bool { contacts.onlyMoves }
+  private var contacts: DrawingContacts
+  /// The open strokes, by the slots of `contacts`.
+  private var open: [MotionStroke] = []
   /// The strokes that are over, in the order of their ends.
   private var finished: [MotionStroke] = []
-  /// The number of strokes that have touched down.
+  /// The number of strokes that have begun.
   private var landings = 0
   /// The number of hovering samples since the latest reset.
   private var hovered = 0
@@ -49,8 +42,7 @@ public struct MotionTracker: Sendable {
 
   /// Creates a tracker without strokes.
   public init(keepsCanceled: Bool = true, onlyMoves: Bool = false) {
-    self.keepsCanceled = keepsCanceled
-    self.onlyMoves = onlyMoves
+    contacts = DrawingContacts(onlyMoves: onlyMoves, discardsCanceled: !keepsCanceled)
   }
 
   /// Applies one touch.
@@ -66,21 +58,23 @@ public struct MotionTracker: Sendable {
       max(abs(event.location.x), abs(event.location.y)) <= Path.greatestCoordinate,
       "A touch lies within the greatest coordinate")
     pass(at: event.time)
-    let slot = down.firstIndex { $0.number == event.contact }
-    switch (event.phase, slot) {
-    case (.began, let slot):
-      if let slot { lift(slot, .cancelled) }
-      down.append(Contact(number: event.contact, location: event.location))
-      begin(down.count - 1)
-    case (.moved, let slot?):
-      move(slot, to: event.location)
-    case (.ended, let slot?), (.cancelled, let slot?):
-      if !onlyMoves && down[slot].location != event.location { move(slot, to: event.location) }
-      lift(slot, event.phase == .ended ? .ended : .cancelled)
-    case (.hovered, _):
-      hovered += 1
-    case (.moved, nil), (.ended, nil), (.cancelled, nil):
-      break
+    if event.phase == .hovered { hovered += 1 }
+    var touch = event
+    touch.time = clock
+    for step in contacts.steps(of: touch) {
+      switch step {
+      case .begin(let sample, let time): begin(touch.contact, at: sample.location, time)
+      case .extend(let slot, let start):
+        open[slot].append(
+          MotionSample(location: touch.location, time: clock),
+          distance: start.distance(to: touch.location))
+      case .lift(let slot, let outcome):
+        var stroke = open.remove(at: slot)
+        stroke.endTime = clock
+        stroke.outcome = outcome
+        finished.append(stroke)
+      case .discard(let slot): open.remove(at: slot)
+      }
     }
   }
 
@@ -98,45 +92,19 @@ public struct MotionTracker: Sendable {
   public mutating func reset(keepingOpenStrokes keepsOpen: Bool = false) {
     finished.removeAll()
     if !keepsOpen {
-      // Where moves alone draw, a contact that has not moved has no stroke yet to be removed.
-      for slot in down.indices where !onlyMoves || down[slot].stroke?.hasMoved == true {
-        down[slot].stroke = nil
-      }
+      contacts.reset()
+      open.removeAll()
     }
     hovered = 0
     firstTime = nil
   }
 
-  /// Begins a stroke of the contact in `slot`, where it is.
-  private mutating func begin(_ slot: Int) {
-    let sample = MotionSample(location: down[slot].location, time: clock)
-    down[slot].stroke = MotionStroke(
-      contact: down[slot].number, order: landings, startTime: clock, endTime: clock,
-      samples: [sample])
+  private mutating func begin(_ contact: Int, at location: Point, _ time: Microseconds) {
+    open.append(
+      MotionStroke(
+        contact: contact, order: landings, startTime: time, endTime: clock,
+        samples: [MotionSample(location: location, time: time)]))
     landings += 1
-  }
-
-  /// Moves the contact in `slot`; one at rest since a reset still draws nothing, unless any move
-  /// draws.
-  private mutating func move(_ slot: Int, to location: Point) {
-    let last = down[slot].location
-    if down[slot].stroke == nil {
-      if location == last && !onlyMoves { return }
-      begin(slot)
-    }
-    down[slot].location = location
-    down[slot].stroke?.append(
-      MotionSample(location: location, time: clock), distance: last.distance(to: location))
-  }
-
-  /// Takes the contact in `slot` away, and keeps its stroke if it is to be reported.
-  private mutating func lift(_ slot: Int, _ outcome: StrokeOutcome) {
-    guard var stroke = down.remove(at: slot).stroke, outcome == .ended || keepsCanceled else {
-      return
-    }
-    stroke.endTime = clock
-    stroke.outcome = outcome
-    if stroke.hasMoved || !onlyMoves { finished.append(stroke) }
   }
 }
 
@@ -149,7 +117,6 @@ extension MotionTracker {
   ///
   /// - Complexity: O(n log n) in the number of samples and speeds.
   public var report: MotionReport {
-    let open = down.compactMap { $0.stroke }.filter { $0.hasMoved || !onlyMoves }
     let strokes = (finished + open).sorted { $0.order < $1.order }
     var left = SpeedProfile.greatestCount
     let reports = strokes.map { stroke in
@@ -197,9 +164,6 @@ struct MotionStroke: Sendable {
   private(set) var dropped = 0
   /// The samples with increasing times.
   private(set) var samples: [MotionSample]
-
-  /// A Boolean value that indicates whether there is a sample after the first.
-  var hasMoved: Bool { samples.count + dropped > 1 }
 
   /// Appends a sample, `distance` points after the one before.
   mutating func append(_ sample: MotionSample, distance: Double) {

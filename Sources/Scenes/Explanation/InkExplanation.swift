@@ -12,7 +12,7 @@ struct InkExplanation: Explanatory {
 
   /// Explains the ink at `time`, after all events up to then.
   init(_ ink: InkSheet, at time: Microseconds) {
-    (self.ink, self.time, strokes) = (ink, time, ink.down.map { $0.stroke })
+    (self.ink, self.time, strokes) = (ink, time, ink.open)
   }
 
   /// Explains the stroke at an index.

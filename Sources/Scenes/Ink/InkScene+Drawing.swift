@@ -1,5 +1,6 @@
 package import Drawing
 import Geometry
+import TouchRecording
 
 // Both views draw the same lines: round ends and corners, as wide as the pressure makes them. Over
 // them each stroke has its number at its beginning, the first one on top.

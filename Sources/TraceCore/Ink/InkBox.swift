@@ -16,52 +16,39 @@ public import TouchRecording
 /// // 40.0 20.0
 /// ```
 public struct InkBox: Sendable {
-  /// A contact that draws.
-  private struct Contact {
-    let number: Int
-    var last: Point
-    var bounds: Bounds
-  }
-
-  private let rules: TraceRules
   /// The bounds of the strokes that are over; nil if there are none.
   private var finished: Bounds?
-  /// The contacts that are down and draw; only a few, so they are searched one by one.
-  private var down: [Contact] = []
-  /// The contacts that are down and draw from their next move on.
-  private var waiting = WaitingContacts()
+  /// The bounds of the open strokes, by the slots of `contacts`.
+  private var open: [Bounds] = []
+  private var contacts: DrawingContacts
 
   /// Creates the box of no ink.
   ///
   /// - Parameter rules: The rules, which name the events that draw and the treatment of canceled
   ///   strokes.
   public init(rules: TraceRules) {
-    self.rules = rules
+    contacts = DrawingContacts(
+      onlyMoves: rules.input == .moves, discardsCanceled: rules.cancel == .discard)
   }
 
   /// The box of the ink so far, in points; nil without ink.
   ///
   /// - Complexity: O(n) in the number of contacts that are down.
   public var rect: Rect? {
-    down.reduce(finished) { $0.union($1.bounds) }?.rect
+    open.reduce(finished) { $0.union($1) }?.rect
   }
 
   /// Applies one touch.
   ///
   /// - Complexity: O(n) in the number of contacts that are down.
   public mutating func apply(_ event: TouchEvent) {
-    let slot = down.firstIndex { $0.number == event.contact } ?? resume(event)
-    switch (event.phase, slot) {
-    case (.began, let slot):
-      if let slot { lift(slot, .cancelled) }
-      comeDown(event)
-    case (.moved, let slot?):
-      extend(slot, to: event.location)
-    case (.ended, let slot?), (.cancelled, let slot?):
-      if rules.input == .touches { extend(slot, to: event.location) }
-      lift(slot, event.phase)
-    case (.hovered, _), (.moved, nil), (.ended, nil), (.cancelled, nil):
-      break
+    for step in contacts.steps(of: event) {
+      switch step {
+      case .begin(let sample, _): open.append(Bounds(sample.location))
+      case .extend(let slot, _): open[slot].add(event.location)
+      case .lift(let slot, _): finished = finished.union(open.remove(at: slot))
+      case .discard(let slot): open.remove(at: slot)
+      }
     }
   }
 
@@ -76,39 +63,9 @@ public struct InkBox: Sendable {
 
   /// Removes all ink; contacts that are down draw on from their last position.
   public mutating func reset() {
-    for contact in down { waiting.append(contact.number, since: nil, at: contact.last) }
-    down.removeAll()
+    contacts.reset()
+    open.removeAll()
     finished = nil
-  }
-
-  private mutating func comeDown(_ event: TouchEvent) {
-    guard rules.input == .moves else { return begin(event) }
-    if down.isEmpty && waiting.isEmpty {
-      waiting.append(event.contact, since: event.time, at: event.location)
-    }
-  }
-
-  /// Begins the stroke of a contact that waits, if `event` draws; returns its slot, or nil.
-  private mutating func resume(_ event: TouchEvent) -> Int? {
-    guard let beginning = waiting.resume(event, by: rules.input) else { return nil }
-    begin(beginning)
-    return down.count - 1
-  }
-
-  private mutating func begin(_ event: TouchEvent) {
-    down.append(
-      Contact(number: event.contact, last: event.location, bounds: Bounds(event.location)))
-  }
-
-  private mutating func extend(_ slot: Int, to location: Point) {
-    down[slot].last = location
-    down[slot].bounds.add(location)
-  }
-
-  private mutating func lift(_ slot: Int, _ phase: TouchEvent.Phase) {
-    let contact = down.remove(at: slot)
-    if phase == .cancelled && rules.cancel == .discard { return }
-    finished = finished.union(contact.bounds)
   }
 }
 

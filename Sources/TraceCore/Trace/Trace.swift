@@ -35,10 +35,10 @@ public struct Trace: Sendable {
   /// The resets in order.
   public internal(set) var resets: [TraceReport.Reset] = []
 
-  /// The contacts that are down; only a few, so they are searched one by one.
+  /// The contacts that are down, and their strokes.
+  private var contacts: DrawingContacts
+  /// The contacts that draw, by the slots of `contacts`.
   var down: [Contact] = []
-  /// The contacts that are down and draw from their next move on.
-  private var waiting = WaitingContacts()
   /// The waypoints that are not reached yet.
   var unreached: PieceGrid.Subset
   /// The number of strokes that reached each waypoint; empty unless canceled strokes are discarded
@@ -87,6 +87,8 @@ public struct Trace: Sendable {
     self.guide = guide
     self.rules = rules
     self.tolerance = tolerance
+    contacts = DrawingContacts(
+      onlyMoves: rules.input == .moves, discardsCanceled: rules.cancel == .discard)
     waypointGrid = PieceGrid(
       waypoints.map {
         CorridorPiece(
@@ -136,9 +138,7 @@ public struct Trace: Sendable {
   public var isComplete: Bool { unreached.count == 0 }
 
   /// Returns true if moves of `contact` draw: if it is down and not ignored.
-  public func isFollowing(_ contact: Int) -> Bool {
-    down.contains { $0.contact == contact } || waiting.contains(contact)
-  }
+  public func isFollowing(_ contact: Int) -> Bool { contacts.isDown(contact) }
 
   /// Returns true if the waypoint at `index` is reached.
   public func isReached(_ index: Int) -> Bool { !unreached.contains(index) }
@@ -157,19 +157,15 @@ public struct Trace: Sendable {
     precondition(
       max(abs(event.location.x), abs(event.location.y)) <= Path.greatestCoordinate,
       "A touch lies within the greatest coordinate")
-    let slot = down.firstIndex { $0.contact == event.contact } ?? resume(event)
-    switch (event.phase, slot) {
-    case (.began, let slot):
-      if let slot { lift(slot, at: event.time, .cancelled) }
-      comeDown(event)
-    case (.moved, let slot?):
-      extend(slot, event)
-    case (.ended, let slot?), (.cancelled, let slot?):
-      let isNew = strokes[down[slot].stroke].lastSegment.end != event.location
-      if isNew && rules.input == .touches { extend(slot, event) }
-      lift(slot, at: event.time, event.phase == .ended ? .ended : .cancelled)
-    case (.hovered, _), (.moved, nil), (.ended, nil), (.cancelled, nil):
-      return
+    for step in contacts.steps(of: event) {
+      switch step {
+      case .begin(let sample, let time):
+        begin(
+          TouchEvent(time: time, contact: event.contact, phase: .began, location: sample.location))
+      case .extend(let slot, _): extend(slot, event)
+      case .lift(let slot, let outcome): lift(slot, at: event.time, outcome)
+      case .discard(let slot): ordered == nil ? discard(slot) : rewind(down[slot].contact)
+      }
     }
     noteCompletion(at: event.time)
   }
@@ -193,9 +189,7 @@ public struct Trace: Sendable {
     guard !strokes.isEmpty else { return resets.append(TraceReport.Reset(time: time, score: 0)) }
     resets.append(TraceReport.Reset(time: time, score: score))
     otherWork += waypoints.count + strokes.count
-    for contact in down {
-      waiting.append(contact.contact, since: nil, at: strokes[contact.stroke].lastSegment.end)
-    }
+    contacts.reset()
     strokes.removeAll()
     down.removeAll()
     for index in waypointGrid.missing(from: unreached) {
@@ -205,25 +199,6 @@ public struct Trace: Sendable {
     isCompletedHere = false
     journal = Journal()
     if ordered != nil { ordered = OrderedProgress(plans: guide.guide.plans) }
-  }
-
-  /// Begins the stroke of a contact that comes down, or lets the contact wait for its first move.
-  ///
-  /// If only moves draw, a contact that comes down beside another one is ignored.
-  private mutating func comeDown(_ event: TouchEvent) {
-    guard rules.input == .moves else { return begin(event) }
-    if down.isEmpty && waiting.isEmpty {
-      waiting.append(event.contact, since: event.time, at: event.location)
-    }
-  }
-
-  /// Begins the stroke of a contact that waits, if `event` draws: at the place where it waits.
-  ///
-  /// - Returns: The slot of the contact; nil if it does not wait, or if the event does not draw.
-  private mutating func resume(_ event: TouchEvent) -> Int? {
-    guard let beginning = waiting.resume(event, by: rules.input) else { return nil }
-    begin(beginning)
-    return down.count - 1
   }
 
   /// Begins a stroke.
@@ -257,9 +232,6 @@ public struct Trace: Sendable {
 
   /// Ends the stroke of the contact in `slot`.
   mutating func lift(_ slot: Int, at time: Microseconds, _ outcome: StrokeOutcome) {
-    if outcome == .cancelled && rules.cancel == .discard {
-      return ordered == nil ? discard(slot) : rewind(down[slot].contact)
-    }
     let (index, contact) = (down[slot].stroke, down[slot].contact)
     journalize(
       TouchEvent(

@@ -1,0 +1,179 @@
+package import Geometry
+
+/// The life of each contact: which are down, and what the next touch does to their strokes.
+///
+/// An engine keeps the open strokes in an array and does the steps of each touch in order. A stroke
+/// is known by its slot, which is its index in that array: a stroke that begins is appended, one that
+/// is lifted or discarded is removed.
+///
+///     for step in contacts.steps(of: touch) {
+///       switch step {
+///       case .begin(let sample, _): open.append([sample.location])
+///       case .extend(let slot, _): open[slot].append(touch.location)
+///       case .lift(let slot, _): finished.append(open.remove(at: slot))
+///       case .discard(let slot): open.remove(at: slot)
+///       }
+///     }
+///
+/// After a reset, the strokes of the contacts that are down go on when they are next elsewhere, from
+/// where they were.
+package struct DrawingContacts: Sendable {
+  /// A contact that is down, with its latest sample.
+  @usableFromInline package struct Contact: Sendable {
+    @usableFromInline package let number: Int
+    @usableFromInline package var sample: StrokeSample
+    /// True unless a reset closed its stroke.
+    @usableFromInline package var isNew: Bool
+
+    @inlinable package init(_ touch: TouchEvent) {
+      (number, sample, isNew) = (touch.contact, StrokeSample(touch), true)
+    }
+  }
+
+  /// True if one contact at a time draws, and only with its moves; otherwise every contact draws from
+  /// its touch-down to its end.
+  @usableFromInline package let onlyMoves: Bool
+  /// True if the strokes of canceled contacts are discarded.
+  @usableFromInline package let discardsCanceled: Bool
+  /// The contacts with an open stroke, in the order of their slots; only a few, so they are searched
+  /// one by one.
+  @usableFromInline package var drawing: [Contact] = []
+  /// The contacts that are down and draw from their next move on.
+  @usableFromInline package var waiting: [Contact] = []
+
+  /// Creates the state before any touch.
+  package init(onlyMoves: Bool = false, discardsCanceled: Bool = false) {
+    (self.onlyMoves, self.discardsCanceled) = (onlyMoves, discardsCanceled)
+  }
+
+  /// Returns true if a contact is down, and not ignored beside another one.
+  package func isDown(_ contact: Int) -> Bool {
+    drawing.contains { $0.number == contact } || waiting.contains { $0.number == contact }
+  }
+
+  /// Takes a touch, and returns what it does to the strokes; nothing if it hovers, or if its contact
+  /// is not down.
+  ///
+  /// A contact that comes down while it is down was canceled.
+  ///
+  /// - Complexity: O(n) in the number of contacts that are down.
+  @inlinable package mutating func steps(of touch: TouchEvent) -> StrokeSteps {
+    var steps = StrokeSteps()
+    let slot = drawing.firstIndex { $0.number == touch.contact }
+    switch touch.phase {
+    case .hovered: break
+    case .began: comeDown(touch, slot, &steps)
+    case .moved: extend(slot, to: touch, &steps)
+    case .ended: leave(touch, .ended, slot, &steps)
+    case .cancelled: leave(touch, .cancelled, slot, &steps)
+    }
+    return steps
+  }
+
+  /// Closes all strokes, which the engine removes; the contacts stay down.
+  package mutating func reset() {
+    for index in drawing.indices { drawing[index].isNew = false }
+    waiting += drawing
+    drawing.removeAll()
+  }
+
+  @usableFromInline package mutating func comeDown(
+    _ touch: TouchEvent, _ slot: Int?, _ steps: inout StrokeSteps
+  ) {
+    waiting.removeAll { $0.number == touch.contact }
+    if let slot { steps.canceled = end(slot, .cancelled) }
+    if !onlyMoves {
+      drawing.append(Contact(touch))
+      steps.beginning = .begin(StrokeSample(touch), at: touch.time)
+    } else if drawing.isEmpty && waiting.isEmpty {
+      waiting.append(Contact(touch))
+    }
+  }
+
+  /// Extends the stroke of a contact; that of one that waits begins first, where it waits.
+  @inlinable package mutating func extend(
+    _ slot: Int?, to touch: TouchEvent, _ steps: inout StrokeSteps
+  ) {
+    guard let slot = slot ?? resume(touch, &steps) else { return }
+    steps.extended = .extend(slot, from: drawing[slot].sample.location)
+    drawing[slot].sample = StrokeSample(touch)
+  }
+
+  /// Begins the stroke of a contact that waits and returns its slot; nil if it does not wait, or rests
+  /// where it waits, which draws only if moves alone draw.
+  @usableFromInline package mutating func resume(
+    _ touch: TouchEvent, _ steps: inout StrokeSteps
+  ) -> Int? {
+    guard let index = waiting.firstIndex(where: { $0.number == touch.contact }),
+      onlyMoves || waiting[index].sample.location != touch.location
+    else { return nil }
+    let contact = waiting.remove(at: index)
+    steps.beginning = .begin(
+      contact.sample, at: contact.isNew ? contact.sample.time : touch.time)
+    drawing.append(contact)
+    return drawing.count - 1
+  }
+
+  /// Ends the stroke of a contact.
+  ///
+  /// The place of the end is a sample of its own if it is another one, unless moves alone draw.
+  @usableFromInline package mutating func leave(
+    _ touch: TouchEvent, _ outcome: StrokeOutcome, _ slot: Int?, _ steps: inout StrokeSteps
+  ) {
+    if !onlyMoves, slot.map({ drawing[$0].sample.location != touch.location }) ?? true {
+      extend(slot, to: touch, &steps)
+    }
+    waiting.removeAll { $0.number == touch.contact }
+    guard let slot = drawing.firstIndex(where: { $0.number == touch.contact }) else { return }
+    steps.end = end(slot, outcome)
+  }
+
+  private mutating func end(_ slot: Int, _ outcome: StrokeOutcome) -> StrokeStep {
+    drawing.remove(at: slot)
+    return outcome == .cancelled && discardsCanceled ? .discard(slot) : .lift(slot, outcome)
+  }
+}
+
+/// One change of the open strokes of an engine.
+package enum StrokeStep: Hashable, Sendable {
+  /// A stroke begins at a sample. It counts from a time on: that of the sample, or after a reset that
+  /// of the touch that goes on.
+  case begin(StrokeSample, at: Microseconds)
+  /// The stroke in a slot is extended by the touch, from a place.
+  case extend(Int, from: Point)
+  /// The stroke in a slot is over, and stays.
+  case lift(Int, StrokeOutcome)
+  /// The stroke in a slot is over, and is removed.
+  case discard(Int)
+}
+
+/// The steps of one touch in order.
+package struct StrokeSteps: Sequence, IteratorProtocol, Sendable {
+  /// The end of the stroke that a contact drew when it came down again.
+  @usableFromInline package var canceled: StrokeStep?
+  @usableFromInline package var beginning: StrokeStep?
+  @usableFromInline package var extended: StrokeStep?
+  @usableFromInline package var end: StrokeStep?
+
+  @inlinable package init() {}
+
+  /// Returns the next step, or nil.
+  @inlinable package mutating func next() -> StrokeStep? {
+    canceled.take() ?? beginning.take() ?? extended.take() ?? end.take()
+  }
+}
+
+/// One sample of a stroke.
+package struct StrokeSample: Hashable, Sendable {
+  /// The time of the sample.
+  package let time: Microseconds
+  /// The position in points.
+  package let location: Point
+  /// The pressure from 0 to 1; nil if it is unknown.
+  package let force: Double?
+
+  /// Creates the sample of a touch.
+  @inlinable package init(_ touch: TouchEvent) {
+    (time, location, force) = (touch.time, touch.location, touch.force)
+  }
+}
