@@ -6,7 +6,7 @@ enum Ingest {
   private static let header = Array(
     (#"{"format":"touch-recording","version":1,"canvas":{"width":390,"height":844}}"# + "\n").utf8)
 
-  /// Canonical lines with short decimals and with 15 to 17 digits, in batches and one at a time.
+  /// Canonical lines with short decimals and with 15 to 17 digits.
   static func run(folder: String) {
     measure("short", "\(folder)/touch.jsonl")
     measure("long", "\(folder)/touch_long.jsonl")
@@ -19,17 +19,13 @@ enum Ingest {
     measure("unknown key", "\(folder)/touch_unknown.jsonl")
   }
 
-  /// Reads the lines of a file in batches and one at a time.
+  /// Reads the lines of a file.
   private static func measure(_ name: String, _ file: String) {
     let lines = Process.bytes(of: file)
     let count = lines.count { $0 == 0x0A }
     let bytes = header + lines
-    func measure(_ peer: String, _ work: () -> Double) {
-      Measurement(workload: "W1", name: name, peer: peer, items: count, bytes: lines.count)
-        .run(work)
-    }
-    measure("touchstone") { sumOfRuns(MemorySource(bytes)) }
-    measure("touchstone, one at a time") { sumOfItems(MemorySource(bytes)) }
+    Measurement(workload: "W1", name: name, peer: "touchstone", items: count, bytes: lines.count)
+      .run { sumOfItems(MemorySource(bytes)) }
   }
 
   /// The same touches as lines and packed, in recordings of a thousand.
@@ -50,7 +46,7 @@ enum Ingest {
       Measurement(
         workload: "W1-packed", name: name, peer: "touchstone", items: lines.count,
         bytes: bytes.count
-      ).run { sumOfRuns(MemorySource(bytes)) }
+      ).run { sumOfItems(MemorySource(bytes)) }
     }
   }
 
@@ -61,28 +57,8 @@ enum Ingest {
     for count in [100_000, 10_000_000] {
       Measurement(
         workload: "W1-scaling", name: "\(count) lines", peer: "touchstone", items: count, bytes: 0
-      ).run { sumOfRuns(RepeatedLines(header: header, count: count)) }
+      ).run { sumOfItems(RepeatedLines(header: header, count: count)) }
       print("# \(count) lines: at most \(Process.peakMemory >> 10) KiB of memory so far")
-    }
-  }
-
-  private static func sumOfRuns(_ source: some ByteSource) -> Double {
-    var reader = RecordingReader(source)
-    var touches: [TouchEvent] = []
-    var sum = 0.0
-    do throws(RecordingError) {
-      while true {
-        try reader.nextTouches(into: &touches)
-        for touch in touches { sum += weight(touch) }
-        if touches.isEmpty {
-          guard let item = try reader.next() else { return sum }
-          if case .entry(let entry, _) = item, case .touch(let touch) = entry.event {
-            sum += weight(touch)
-          }
-        }
-      }
-    } catch {
-      Process.fail("\(error)")
     }
   }
 

@@ -1,8 +1,7 @@
 import FuzzSupport
 import TouchRecording
 
-/// Checks that lines give the same items when they are read in place, in pieces and as a whole, and
-/// the same events when they are read in runs.
+/// Checks that lines give the same items when they are read in place, in pieces and as a whole.
 enum FuzzLines {
   private static let header = Array(
     (#"{"format":"touch-recording","version":1,"canvas":{"width":390,"height":844}}"# + "\n"
@@ -16,50 +15,6 @@ enum FuzzLines {
     let size = 1 + Int(bytes.first ?? 0)
     precondition(
       items(text, readSize: size, inPlace: true) == whole, "Reading in pieces gives other items")
-    let events = whole.map { $0.map(Step.init) }
-    for between in 0...1 {
-      precondition(
-        runs(text, readSize: between == 0 ? .max : size, between: between) == events,
-        "Reading in runs gives other events")
-    }
-  }
-
-  /// An item without its line and its unknown members, which a run leaves out.
-  private enum Step: Equatable {
-    case header(RecordingHeader)
-    case event(RecordingEvent)
-    case end(RecordingEnd)
-
-    init(_ item: RecordingItem) {
-      switch item {
-      case .header(let header, _): self = .header(header)
-      case .entry(let entry, _): self = .event(entry.event)
-      case .end(let end): self = .end(end)
-      }
-    }
-  }
-
-  /// Returns all steps of a reader that is asked for a run of touches first, and then for at least
-  /// `between` items before the next run; and its error as the last one.
-  private static func runs(
-    _ bytes: [UInt8], readSize: Int, between: Int
-  ) -> [Result<Step, RecordingError>] {
-    var steps: [Result<Step, RecordingError>] = []
-    var run: [TouchEvent] = []
-    var reader = RecordingReader(MemorySource(bytes, readSize: readSize))
-    do throws(RecordingError) {
-      while true {
-        try reader.nextTouches(into: &run)
-        steps += run.map { .success(.event(.touch($0))) }
-        for _ in 0..<(run.isEmpty ? 1 : between) {
-          guard let item = try reader.next() else { return steps }
-          steps.append(.success(Step(item)))
-        }
-      }
-    } catch {
-      steps.append(.failure(error))
-    }
-    return steps
   }
 
   /// Returns all items of a reader, and its error as the last one.

@@ -6,17 +6,16 @@ import TouchRecording
 
 /// Reading canonical lines in place is reading them, only faster.
 struct CanonicalLineTests {
-  @Test func `a plain recording comes in runs, and only its header and its end do not`() {
+  @Test func `a plain recording is read in place, but for its header and its end`() {
     let lines =
       [touch(0, "began", #","force":0.31"#), touch(1, "moved", x: -3.25, y: 1234.125)]
       + [touch(2, "moved", #","coalesced":true"#), touch(3, "moved", x: 123_456_789_012)]
     let good = Array(lines.prefix(3)) + [touch(4, "ended", x: nil, y: nil), touch(5, "hovered")]
     let text = minimalHeader + good.map { $0 + "\n" }.joined() + end(9, 5) + "\n"
-    let runs = RunReading(Array(text.utf8), limits: RecordingLimits())
-    #expect(runs.inRuns == 5)
-    #expect(runs.touches.count == 5)
-    #expect(runs.touches == reading(text).touches)
-    #expect(runs.ends.map(\.integrity.isSealed) == [true])
+    #expect(countInPlace(Array(text.utf8)) == 5)
+    #expect(reading(text).touches.count == 5)
+    #expect(difference(Array(text.utf8)) == nil)
+    #expect(reading(text).ends.map(\.integrity.isSealed) == [true])
     #expect(reading(lines: lines).fault == "quantity")
   }
 

@@ -111,9 +111,8 @@ struct PackedRowTests {
       if random.below(4) == 0 { limits.contacts = 1 }
       let bytes = Array(text.utf8)
       if let found = difference(bytes, limits: limits) { Issue.record("seed \(seed): \(found)") }
-      let runs = RunReading(bytes, limits: limits)
-      whole += runs.error == nil ? 1 : 0
-      read += runs.inRuns
+      whole += reading(bytes, limits: limits).error == nil ? 1 : 0
+      read += countInPlace(bytes, limits: limits)
     }
     #expect(whole > Int(cases) / 10)
     #expect(read > Int(cases) * 3)

@@ -11,12 +11,7 @@ struct PlainLineTests {
     Array((minimalHeader + lines.map { $0 + "\n" }.joined()).utf8)
   }
 
-  /// The number of touches of `lines` that come in runs.
-  private func touchesInRuns(_ lines: [String]) -> Int {
-    RunReading(recording(lines), limits: RecordingLimits()).inRuns
-  }
-
-  @Test func `spaces, other orders, the keys of pens and unknown keys come in runs`() {
+  @Test func `spaces, other orders, the keys of pens and unknown keys are read in place`() {
     let lines = [
       #"{"t": 0, "id": 0, "phase": "began", "x": 70.5, "y": 245, "type": "pen"}"#,
       #"{ "phase": "moved", "y": -0.25, "x": 1e2, "id": 0, "t": 1 }"#,
@@ -30,7 +25,7 @@ struct PlainLineTests {
       #expect(difference(recording(Array(lines[..<count]))) == nil)
     }
     // One line has an exponent.
-    #expect(touchesInRuns(lines) == 6)
+    #expect(countInPlace(recording(lines)) == 6)
     #expect(reading(recording(lines)).touches.count == 7)
   }
 

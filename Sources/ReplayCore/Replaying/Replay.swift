@@ -44,7 +44,7 @@ package struct Replay: Sendable {
   /// The golden pictures that the last frame of each recording, and those at the moments of the
   /// pictures, are compared with; nil for none.
   package var goldens: Goldens?
-  /// The view that frames show; only scratch cards have other views than the picture.
+  /// The view that frames show.
   package var view = FrameView.picture
   /// True to cut frames of the picture to what the scene shows at their time; false for the canvas.
   package var cropsFrame = false

@@ -23,16 +23,6 @@ struct RecordingDiagnostics {
     }
   }
 
-  /// Notes an unknown key of a touch line, as `noteUnknown(keys:known:at:)` does.
-  mutating func noteUnknown(touchKey key: Range<Int>, of bytes: [UInt8], at place: Place) {
-    guard !JSONMember.isApplicationKey(bytes.span.extracting(key)) else { return }
-    integrity.skipped.keys += 1
-    guard unknownContent == nil else { return }
-    noteUnknown(
-      .key, String(decoding: bytes[key], as: UTF8.self),
-      known: LineKey.names(in: LineKey.touchKeys), at: place)
-  }
-
   private mutating func noteUnknown(
     _ kind: UnknownName.Kind, _ name: String, known: @autoclosure () -> [String], at place: Place
   ) {

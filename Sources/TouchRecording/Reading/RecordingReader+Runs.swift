@@ -1,34 +1,12 @@
 import JSONStream
 
 extension RecordingReader {
-  /// Replaces the content of `touches` with the touches that come next, many at a time.
-  ///
-  /// The touches are those of the next lines in memory that are plain and need no repair. Unknown keys
-  /// are counted, and their members are left out. If the next line is another one, `touches` is empty,
-  /// and `next()` returns the item on that line, which may also be a touch.
-  ///
-  ///     while true {
-  ///       try reader.nextTouches(into: &touches)
-  ///       touches.forEach(handle)
-  ///       if touches.isEmpty { guard let item = try reader.next() else { break } ... }
-  ///     }
-  ///
-  /// - Complexity: O(n) in the bytes of the lines; allocates nothing if `touches` has the capacity.
-  /// - Throws: `RecordingError` if the next line cannot be read; the stream is over then.
-  public mutating func nextTouches(into touches: inout [TouchEvent]) throws(RecordingError) {
-    guard ahead.count == 0 else {
-      for (members, line) in ahead.takeAll(into: &touches) { noteUnknown(members, line: line) }
-      return
-    }
-    touches.removeAll(keepingCapacity: true)
-    try readRun(into: &touches, keepsExtras: false)
-  }
-
   /// Reads a run of touches for `next()` and returns the first one; nil if another item comes next.
   mutating func readAhead() throws(RecordingError) -> RecordingItem? {
     var touches = ahead.takeArray()
     touches.removeAll(keepingCapacity: true)
-    try readRun(into: &touches, keepsExtras: true)
+    try readRun(into: &touches)
+    countInPlace += touches.count
     ahead.begin(touches, lastLine: lines.number, isPacked: packed != nil)
     return nextAhead()
   }
@@ -39,27 +17,20 @@ extension RecordingReader {
     guard let (touch, line) = ahead.next() else { return nil }
     guard ahead.hasExtras else { return .entry(RecordingEntry(.touch(touch)), line: line) }
     let extras = ahead.takeExtras()
-    noteUnknown(extras, line: line)
-    return .entry(RecordingEntry(.touch(touch), extras: extras), line: line)
-  }
-
-  /// Counts the unknown keys of a touch line.
-  private mutating func noteUnknown(_ extras: [JSONMember], line: Int) {
     diagnostics.noteUnknown(
       keys: extras, known: LineKey.names(in: LineKey.touchKeys), at: Place(line: line, byte: 1))
+    return .entry(RecordingEntry(.touch(touch), extras: extras), line: line)
   }
 
   /// Appends the touches of the next lines in the buffer, or of the next rows of a packed line, as
   /// long as they are plain and need no repair, warning or error.
   ///
-  /// Members with unknown keys are added to `ahead`, or counted and left out.
-  private mutating func readRun(
-    into touches: inout [TouchEvent], keepsExtras: Bool
-  ) throws(RecordingError) {
+  /// Members with unknown keys are added to `ahead`.
+  private mutating func readRun(into touches: inout [TouchEvent]) throws(RecordingError) {
     guard readsPlainLinesInPlace, stage == .inRecording, case .none = pending else { return }
     let room = limits.events.map { max(0, $0 - diagnostics.integrity.lines) } ?? .max
     guard packed == nil else { return readRows(into: &touches, room: room) }
-    readLines(into: &touches, room: room, keepsExtras)
+    readLines(into: &touches, room: room)
     guard touches.isEmpty else { return }
     do throws(RecordingError) {
       guard try lines.readMore() else { return }
@@ -67,13 +38,11 @@ extension RecordingReader {
       stage = .finished
       throw error
     }
-    readLines(into: &touches, room: room, keepsExtras)
+    readLines(into: &touches, room: room)
   }
 
   /// Appends the touches of the next lines in the buffer, as `readRun` does.
-  private mutating func readLines(
-    into touches: inout [TouchEvent], room: Int, _ keepsExtras: Bool
-  ) {
+  private mutating func readLines(into touches: inout [TouchEvent], room: Int) {
     let bytes = lines.bytes
     var head = lines.head
     let most = min(room, RecordingReader.greatestRun)
@@ -84,7 +53,7 @@ extension RecordingReader {
         else { break }
         head = end
       } else {
-        guard let end = readPlainLine(bytes, at: head, to: &touches, keepsExtras) else { break }
+        guard let end = readPlainLine(bytes, at: head, to: &touches) else { break }
         head = end
       }
     }
@@ -113,7 +82,7 @@ extension RecordingReader {
   /// if the line is not plain, or cannot be part of this run.
   @inline(never)
   private mutating func readPlainLine(
-    _ bytes: [UInt8], at head: Int, to touches: inout [TouchEvent], _ keepsExtras: Bool
+    _ bytes: [UInt8], at head: Int, to touches: inout [TouchEvent]
   ) -> Int? {
     let place = place(after: touches)
     guard let line = PlainTouchLine(bytes.span, at: head, unknown: &unknown),
@@ -122,11 +91,7 @@ extension RecordingReader {
     else { return nil }
     touches[touches.count - 1].quantities = line.quantities
     expectedSpacing = line.spacing
-    if keepsExtras {
-      if !unknown.isEmpty { ahead.add(members(ofLineAt: head, bytes), ofTouch: touches.count - 1) }
-    } else {
-      for member in unknown { diagnostics.noteUnknown(touchKey: member.key, of: bytes, at: place) }
-    }
+    if !unknown.isEmpty { ahead.add(members(ofLineAt: head, bytes), ofTouch: touches.count - 1) }
     return line.end
   }
 
@@ -243,16 +208,5 @@ struct TouchRun {
     linesPerTouch = isPacked ? 0 : 1
     firstLine = isPacked ? lastLine : lastLine - touches.count + 1
     taken = 0
-  }
-
-  /// Replaces the content of `buffer` with the touches that are left.
-  ///
-  /// - Returns: Their members with unknown keys, and the numbers of their lines.
-  mutating func takeAll(into buffer: inout [TouchEvent]) -> [(members: [JSONMember], line: Int)] {
-    buffer.removeAll(keepingCapacity: true)
-    buffer.append(contentsOf: touches[taken...])
-    taken = touches.count
-    defer { takenExtras = extras.count }
-    return extras[takenExtras...].map { ($0.members, firstLine + $0.touch * linesPerTouch) }
   }
 }

@@ -52,6 +52,8 @@ public struct RecordingReader {
   var unknown: [PlainTouchLine.UnknownMember] = []
   /// The touches that were read and not yet returned.
   var ahead = TouchRun()
+  /// The number of touches that were read in place: tests ask for it, since no item shows it.
+  package internal(set) var countInPlace = 0
   /// The item or error to return next without reading a line.
   var pending: Result<RecordingItem, RecordingError>?
 

@@ -101,14 +101,6 @@ public struct RecordingHeader: Hashable, Sendable {
 extension JSONMember {
   /// True if the key is reserved for applications: it contains a colon or begins with `x-`.
   public var isApplicationKey: Bool {
-    JSONMember.isApplicationKey(key.utf8.span)
-  }
-
-  /// Returns true if a key of these bytes is reserved for applications.
-  @inline(__always)
-  static func isApplicationKey(_ key: Span<UInt8>) -> Bool {
-    if key.count > 1, key[0] == UInt8(ascii: "x"), key[1] == UInt8(ascii: "-") { return true }
-    for index in key.indices where key[index] == UInt8(ascii: ":") { return true }
-    return false
+    key.utf8.starts(with: "x-".utf8) || key.utf8.contains(UInt8(ascii: ":"))
   }
 }
