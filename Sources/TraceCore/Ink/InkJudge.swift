@@ -43,8 +43,10 @@ struct InkJudge: Sendable {
     run = range.flatMap { runs?.run(along: $0) }
   }
 
-  /// Returns true if `segment` is black at the tolerance in force.
-  mutating func isBlack(_ segment: LineSegment) -> Bool { isInside(segment, reach) }
+  /// Returns the red share of `segment`, from 0 to 1, at the tolerance in force; nil if it is black.
+  mutating func redShare(of segment: LineSegment) -> Double? {
+    isInside(segment, reach) ? nil : workspace.gaps.reduce(0) { $0 + ($1.upper - $1.lower) }
+  }
 
   /// Returns true if `segment` gets no further from the guide than `ticks` say.
   mutating func isInside(_ segment: LineSegment, ticks: Int) -> Bool {
@@ -59,9 +61,6 @@ struct InkJudge: Sendable {
     }
     return workspace.gaps.isEmpty
   }
-
-  /// The red share, from 0 to 1, of the segment in the latest call of `isBlack`.
-  var redShare: Double { workspace.gaps.reduce(0) { $0 + ($1.upper - $1.lower) } }
 
   /// Returns the furthest point of `segment` if it is red at `known`; see `Corridor.furthest`.
   mutating func furthest(in segment: LineSegment, above known: Int) -> Corridor.Furthest? {
@@ -98,7 +97,7 @@ extension InkStroke {
   /// Judges the first point.
   mutating func judgeDot(by judge: inout InkJudge) {
     let dot = lastSegment
-    if judge.isBlack(dot) { return }
+    if judge.redShare(of: dot) == nil { return }
     dotColor = .red
     _ = noteRed(dot, length: 0, by: &judge)
   }
@@ -113,13 +112,13 @@ extension InkStroke {
     let known = neededTicks
     let isKnownInside = Corridor.tolerance(ticks: known) <= judge.tolerance
     if isKnownInside && judge.isInside(segment, ticks: known) { return nil }
-    if judge.isBlack(segment) {
+    guard let share = judge.redShare(of: segment) else {
       if isKnownInside, let found = judge.furthest(in: segment, above: known) {
         neededTicks = found.ticks
       }
       return nil
     }
-    let red = judge.redShare * segment.length
+    let red = share * segment.length
     let ticks = noteRed(segment, length: red, by: &judge)
     neededTicks = max(neededTicks, ticks)
     return red
@@ -157,44 +156,5 @@ extension InkStroke {
           startTime: sampleTime, endTime: endTime, witness: witness, ticks: furthest.ticks))
     }
     return furthest.ticks
-  }
-}
-
-extension Trace {
-  /// Judges the next segment, or dot, of the contact in `slot` as one part.
-  mutating func beginParts(_ slot: Int) {
-    if rules.against == .any { return }
-    partsOfLatestSegment = [JudgedPart(range: 0...1, against: partAgainst(slot))]
-  }
-
-  /// Judges the point at which the contact in `slot` came down.
-  mutating func judgeDot(of slot: Int) {
-    beginParts(slot)
-    let index = down[slot].stroke
-    if let part = partsOfLatestSegment[0].against {
-      strokeJudges[part.stroke].look(at: part.along)
-      strokes[index].judgeDot(by: &strokeJudges[part.stroke])
-    } else {
-      strokes[index].judgeDot(by: &judge)
-    }
-  }
-
-  /// Judges the latest segment of the stroke at `index` against the parts of the guide that it came
-  /// to.
-  mutating func judgeSegment(of index: Int) {
-    let segment = strokes[index].lastSegment
-    var red: Double?
-    for part in partsOfLatestSegment {
-      let found: Double?
-      if let against = part.against {
-        strokeJudges[against.stroke].look(at: against.along)
-        found = strokes[index].judge(
-          segment.part(part.range), by: &strokeJudges[against.stroke])
-      } else {
-        found = strokes[index].judge(segment, by: &judge)
-      }
-      if let found { red = (red ?? 0) + found }
-    }
-    strokes[index].count(segment.length, red: red)
   }
 }

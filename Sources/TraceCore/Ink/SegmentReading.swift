@@ -61,8 +61,7 @@ extension Trace {
     precondition(index == 0 || ink.colors.indices.contains(index), "The stroke has the segment")
     let segment = LineSegment(ink.points[index], ink.points[min(index + 1, ink.points.count - 1)])
     let readings = parts.map { part in
-      var judge = part.against.map { strokeJudges[$0.stroke] } ?? judge
-      judge.look(at: part.against?.along)
+      var judge = judge.looking(at: part.against)
       let judged = segment.part(part.range)
       let before = judge.work
       let furthest = judge.furthest(in: judged, above: 0)

@@ -52,7 +52,7 @@ extension Trace {
     // Under the rule for ends the corridor is that of the waypoints; distances are to the line.
     let (grid, memo) =
       rules.verdict == .exact
-      ? (judge.corridor.grid, judge.memo)
+      ? (judge.whole.corridor.grid, judge.whole.memo)
       : (PieceGrid(guide.strokes.flatMap { $0.pieces }, cell: tolerance), PieceGrid.Memo())
     var distances = LinearDistances(
       grid: grid, memo, headings: GuideHeadings(guide),

@@ -6,14 +6,15 @@ import Geometry
 // waypoint counts the strokes that reached it. A discarded stroke is subtracted.
 
 extension Trace {
-  /// Marks the waypoints that a drawn segment of the contact in `slot` reaches.
-  mutating func follow(_ segment: LineSegment, _ slot: Int) {
+  /// Marks the waypoints that a drawn segment of the contact in `slot` reaches, and divides the last
+  /// of its parts where what it is judged against changes.
+  mutating func follow(_ segment: LineSegment, _ slot: Int, _ parts: inout [JudgedPart]) {
     switch rules.progress {
     case .any: reach(segment, slot)
     case .segmentEnds:
       reach(LineSegment(segment.start, segment.start), slot)
       reach(LineSegment(segment.end, segment.end), slot)
-    case .ordered: sweep(segment, slot)
+    case .ordered: sweep(segment, slot, &parts)
     }
   }
 

@@ -64,11 +64,12 @@ extension Trace {
     }
   }
 
-  /// Moves the pointer by a segment of the contact in `slot`.
+  /// Moves the pointer by a segment of the contact in `slot`, and divides the parts of the segment
+  /// where the part of the guide that they are judged against changes.
   ///
   /// - Complexity: O(1), and a few steps for each reached waypoint; for ink that may jump or enter,
   ///   that of `jump` or `entry`.
-  mutating func sweep(_ segment: LineSegment, _ slot: Int) {
+  mutating func sweep(_ segment: LineSegment, _ slot: Int, _ parts: inout [JudgedPart]) {
     let length = segment.length
     var share = 0.0
     forgetInk(before: ordered?.moves, slot)
@@ -78,7 +79,7 @@ extension Trace {
       share = move.share
       down[slot].hasMoved = true
       let isComplete = apply(move, binding)
-      handOver(at: share, binding, slot)
+      handOver(at: share, binding, slot, &parts)
       if isComplete { bind(slot, at: segment.point(at: share), isJoined: true) }
       forgetInk(before: ordered?.moves, slot)
     }
@@ -87,18 +88,19 @@ extension Trace {
 
   /// Judges the ink from `share` of the segment on against what the pointer came to.
   private mutating func handOver(
-    at share: Double, _ binding: OrderedProgress.Binding, _ slot: Int
+    at share: Double, _ binding: OrderedProgress.Binding, _ slot: Int,
+    _ parts: inout [JudgedPart]
   ) {
     guard down[slot].against != nil else { return }
     down[slot].against = binding
-    var last = partsOfLatestSegment.count - 1
-    guard let part = partAgainst(slot), part != partsOfLatestSegment[last].against else { return }
-    if last > 0, partsOfLatestSegment[last].range.lowerBound == share {
-      partsOfLatestSegment.removeLast()
+    var last = parts.count - 1
+    guard let part = partAgainst(slot), part != parts[last].against else { return }
+    if last > 0, parts[last].range.lowerBound == share {
+      parts.removeLast()
       last -= 1
     }
-    partsOfLatestSegment[last].range = partsOfLatestSegment[last].range.lowerBound...share
-    partsOfLatestSegment.append(JudgedPart(range: share...1, against: part))
+    parts[last].range = parts[last].range.lowerBound...share
+    parts.append(JudgedPart(range: share...1, against: part))
   }
 
   /// Counts the ink of the contact in `slot` anew if the pointer moved since it was counted.

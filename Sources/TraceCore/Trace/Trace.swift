@@ -54,10 +54,8 @@ public struct Trace: Sendable {
   let waypointRanges: [Range<Int>]
   /// The length of the guide between neighboring waypoints, in points.
   let guideLength: Double
-  /// The judge of ink against the whole guide.
-  var judge: InkJudge
-  /// A judge for each guide stroke if ink is judged against one stroke; otherwise empty.
-  var strokeJudges: [InkJudge]
+  /// The judge of the ink.
+  var judge: GuideJudge
   let waypointGrid: PieceGrid
   /// The parts of the latest drawn segment, or dot, with the parts of the guide they were judged
   /// against.
@@ -72,7 +70,7 @@ public struct Trace: Sendable {
   /// as long.
   ///
   /// It is the same whenever the same touches come, and grows by as much as a touch costs.
-  public var work: Int { strokeJudges.reduce(judge.work + otherWork) { $0 + $1.work } }
+  public var work: Int { judge.work + otherWork }
 
   /// Prepares the tracing of `guide` by `rules`.
   ///
@@ -101,27 +99,19 @@ public struct Trace: Sendable {
       case .endsNearWaypoints:
         waypointRanges.map { [waypointGrid] in Array(waypointGrid.pieces[$0]) }
       }
-    func judge(within pieces: [CorridorPiece]) -> InkJudge {
-      InkJudge(
-        corridor: Corridor(grid: PieceGrid(pieces, cell: tolerance), rule: rules.verdict),
-        tolerance: tolerance)
-    }
-    self.judge = judge(within: pieces.flatMap { $0 })
-    strokeJudges = rules.against == .any ? [] : pieces.map(judge)
+    judge = GuideJudge(
+      pieces,
+      starts: { [waypoints, waypointRanges] stroke in
+        rules.verdict == .exact
+          ? pieces[stroke].starts : waypoints[waypointRanges[stroke]].map { $0.distance }
+      }, tolerance: tolerance, rules: rules)
     unreached = PieceGrid.Subset(allOf: waypointGrid)
-    if rules.against == .ahead {
-      for stroke in strokeJudges.indices {
-        strokeJudges[stroke].prepareRuns(
-          starts: rules.verdict == .exact
-            ? pieces[stroke].starts : waypoints[waypointRanges[stroke]].map { $0.distance })
-      }
-    }
     if rules.progress == .ordered {
       ordered = OrderedProgress(plans: guide.guide.plans)
     } else if rules.cancel == .discard {
       reachingStrokes = Array(repeating: 0, count: waypoints.count)
     }
-    let parts = waypoints.count + self.judge.corridor.grid.pieces.count
+    let parts = waypoints.count + judge.whole.corridor.grid.pieces.count
     otherWork = Self.workOfPart * max(0, parts - Self.freeParts)
   }
 
@@ -209,11 +199,12 @@ public struct Trace: Sendable {
     strokes.append(InkStroke(event))
     let slot = down.count - 1
     bind(slot, at: event.location)
-    judgeDot(of: slot)
-    // Only ends of segments may count, and a dot has none.
-    let parts = partsOfLatestSegment
-    if rules.progress != .segmentEnds { follow(strokes[strokes.count - 1].lastSegment, slot) }
+    let index = strokes.count - 1
+    var parts = beginParts(slot)
+    judge.judgeDot(of: &strokes[index], against: parts[0].against)
     partsOfLatestSegment = parts
+    // Only ends of segments may count, and a dot has none.
+    if rules.progress != .segmentEnds { follow(strokes[index].lastSegment, slot, &parts) }
   }
 
   /// Extends the stroke of the contact in `slot` to the event's location.
@@ -224,10 +215,24 @@ public struct Trace: Sendable {
     if strokes[index].isDot { strokes[index].excursions.removeAll() }
     strokes[index].points.append(event.location)
     strokes[index].endTime = event.time
-    beginParts(slot)
-    follow(strokes[index].lastSegment, slot)
-    judgeSegment(of: index)
+    var parts = beginParts(slot)
+    follow(strokes[index].lastSegment, slot, &parts)
+    judge.judgeSegment(of: &strokes[index], in: parts)
+    partsOfLatestSegment = parts
     strokes[index].sampleTime = event.time
+  }
+
+  /// Returns the next segment, or dot, of the contact in `slot` as one part.
+  ///
+  /// The array is the one of the latest segment, so that its memory is used again.
+  private mutating func beginParts(_ slot: Int) -> [JudgedPart] {
+    var parts: [JudgedPart] = []
+    swap(&parts, &partsOfLatestSegment)
+    if rules.against != .any {
+      parts.removeAll(keepingCapacity: true)
+      parts.append(JudgedPart(range: 0...1, against: partAgainst(slot)))
+    }
+    return parts
   }
 
   /// Ends the stroke of the contact in `slot`.
@@ -292,36 +297,5 @@ extension Trace {
     init(contact: Int, stroke: Int) {
       (self.contact, self.stroke) = (contact, stroke)
     }
-  }
-}
-
-// MARK: - Rules
-
-extension TraceRules {
-  /// Throws an error if a guide of `count` strokes cannot be judged by these rules.
-  func check(strokes count: Int) throws(GuideError) {
-    guard count <= PlanMatch.guideLimit || !judgesOrder && !through else {
-      throw .tooManyStrokes(found: count, limit: PlanMatch.guideLimit)
-    }
-    guard against == .any || progress == .ordered else { throw .againstWithoutOrder(against) }
-    for (key, need) in [(GuideError.NeedKey.precision, need.precision), (.recall, need.recall)] {
-      try (0...1).check(need) { .needOutOfRange(key, found: $0, limit: $1) }
-    }
-    if let time { try TraceRules.timeLimit.check(time, or: GuideError.timeOutOfRange) }
-  }
-
-  /// Returns the tolerance in points for `guide`.
-  func tolerance(for guide: PlacedGuide) throws(GuideError) -> Double {
-    let value = tolerance ?? guide.defaultTolerance
-    try TraceRules.toleranceLimit.check(value, or: GuideError.toleranceOutOfRange)
-    return value
-  }
-
-  /// Returns the step in points at a tolerance in points.
-  func step(at tolerance: Double) throws(GuideError) -> Double {
-    // A default step may lie below the limit: it is half of the tolerance.
-    guard let step else { return spacing == .even ? tolerance / 2 : tolerance }
-    try TraceRules.toleranceLimit.check(step, or: GuideError.stepOutOfRange)
-    return step
   }
 }
