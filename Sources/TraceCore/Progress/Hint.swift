@@ -31,7 +31,26 @@ extension Trace {
   ///
   /// - Complexity: O(1) under ordered progress; otherwise O(n) in the number of waypoints and of
   ///   the steps of all plans.
-  public var hint: Hint? {
+  public var hint: Hint? { progress.hint }
+
+  /// The indices of the plans of the guide that are still possible, ascending; never empty.
+  ///
+  /// Under ordered progress these are the plans that begin with the drawn strokes, joined or not.
+  /// Otherwise any order is allowed, and these are the plans with the longest beginning that is
+  /// reached without a gap.
+  ///
+  /// - Complexity: That of `hint`.
+  public var possiblePlans: [Int] { progress.possiblePlans }
+
+  /// The waypoints that the pointer of ordered progress passed over, in the order of passing.
+  package var skippedRuns: [SkippedRun] { progress.ordered?.skipped ?? [] }
+
+  /// The number of moves by which the pointer of ordered progress continued.
+  package var continuedMoves: Int { progress.ordered?.continuedMoves ?? 0 }
+}
+
+extension GuideProgress {
+  fileprivate var hint: Hint? {
     if let ordered {
       return ordered.nextStep.map { hint(at: $0, behind: ordered.next) }
     }
@@ -42,14 +61,7 @@ extension Trace {
     return step.map { hint(at: $0, behind: prefixes.count(of: $0)) }
   }
 
-  /// The indices of the plans of the guide that are still possible, ascending; never empty.
-  ///
-  /// Under ordered progress these are the plans that begin with the drawn strokes, joined or not.
-  /// Otherwise any order is allowed, and these are the plans with the longest beginning that is
-  /// reached without a gap.
-  ///
-  /// - Complexity: That of `hint`.
-  public var possiblePlans: [Int] {
+  fileprivate var possiblePlans: [Int] {
     ordered?.possible ?? reachedPrefixes.bestPlans(of: guide.guide.plans)
   }
 

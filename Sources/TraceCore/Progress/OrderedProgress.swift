@@ -173,7 +173,7 @@ extension Plan.Step {
   }
 }
 
-/// The rule by which ink moves the pointer of ordered progress; see `Trace.sweep`.
+/// The rule by which ink moves the pointer of ordered progress; see `GuideProgress.sweep`.
 public enum PointerRule: String, Hashable, Sendable, CaseIterable {
   /// Ink reached one of the next waypoints.
   case continuing

@@ -22,7 +22,7 @@ extension Trace {
   /// Returns the same report, and adds the number of places within segments at which the guide was
   /// searched to `searches`.
   package func report(withDistances: Bool, searches: inout Int) -> TraceReport {
-    let (progress, plan) = (progress, planMatch)
+    let (progress, plan) = (progressReport, planMatch)
     let distances = withDistances ? inkDistances(searches: &searches) : nil
     var report = TraceReport(
       ink: ink,
@@ -50,7 +50,7 @@ extension Trace {
   /// The score alone.
   ///
   /// - Complexity: O(n) in the number of strokes, and that of `reachedLength`.
-  public var score: Double { score(recall: progress.recall) }
+  public var score: Double { score(recall: progressReport.recall) }
 
   /// Returns the harmonic mean of precision and recall.
   private func score(recall: Double) -> Double {
@@ -83,7 +83,7 @@ extension Trace {
     }
   }
 
-  private var progress: TraceReport.Progress {
+  private var progressReport: TraceReport.Progress {
     TraceReport.Progress(
       waypoints: waypoints.count, reached: reachedCount, guideLength: guideLength,
       reachedLength: reachedLength, completedAt: completedAt, skipped: skippedRuns)
@@ -96,7 +96,7 @@ extension Trace {
   /// - Complexity: O(n) in the number of waypoints; O(k log n) if only a few, k, are reached.
   private var reachedLength: Double {
     let isSparse = reachedCount < waypoints.count / 32
-    let reached = isSparse ? waypointGrid.missing(from: unreached).sorted() : []
+    let reached = isSparse ? progress.reached : []
     func sum(_ indices: some Sequence<Int>) -> Double {
       indices.reduce(0) { length, index in
         guard !waypoints[index].beginsSubpath, isReached(index), isReached(index - 1) else {

@@ -23,10 +23,10 @@ struct Journal: Sendable {
     let events: Int
     /// The number of strokes.
     let strokes: Int
-    /// The contacts that were down, with the ink of each.
-    let down: [(contact: Trace.Contact, ink: InkStroke.Mark)]
-    /// The pointer.
-    let pointer: OrderedProgress.Mark
+    /// The open strokes, with the ink of each.
+    let open: [(stroke: Trace.OpenStroke, ink: InkStroke.Mark)]
+    /// The progress.
+    let progress: GuideProgress.Mark
     /// The time of completion.
     let completedAt: Microseconds?
     /// True if that time was set since the latest reset.
@@ -66,15 +66,15 @@ struct Journal: Sendable {
 
 extension Trace {
   /// True if strokes are taken back by the journal.
-  private var isJournaled: Bool { rules.cancel == .discard && ordered != nil }
+  private var isJournaled: Bool { rules.cancel == .discard && rules.progress == .ordered }
 
   /// Records the state before a contact touches down.
   mutating func journalizeStart(of contact: Int) {
-    guard isJournaled, let pointer = ordered?.mark else { return }
+    guard isJournaled, let mark = progress.mark else { return }
     journal.append(
       Journal.Start(
         contact: contact, events: journal.events.count, strokes: strokes.count,
-        down: down.map { ($0, strokes[$0.stroke].mark) }, pointer: pointer,
+        open: open.map { ($0, strokes[$0.stroke].mark) }, progress: mark,
         completedAt: completedAt, isCompletedHere: isCompletedHere))
   }
 
@@ -93,12 +93,12 @@ extension Trace {
   mutating func rewind(_ contact: Int) {
     guard let (start, events) = journal.rewind(contact) else { return }
     strokes.removeSubrange(start.strokes...)
-    down = start.down.map { $0.contact }
-    for (contact, ink) in start.down { strokes[contact.stroke].rewind(to: ink) }
-    for index in ordered?.rewind(to: start.pointer) ?? [] { unreached.insert(index) }
+    open = start.open.map { $0.stroke }
+    for (stroke, ink) in start.open { strokes[stroke.stroke].rewind(to: ink) }
+    progress.rewind(to: start.progress)
     (completedAt, isCompletedHere) = (start.completedAt, start.isCompletedHere)
     for event in events {
-      switch (event.phase, down.firstIndex { $0.contact == event.contact }) {
+      switch (event.phase, open.firstIndex { $0.contact == event.contact }) {
       case (.moved, let slot?): extend(slot, event)
       case (.ended, let slot?): lift(slot, at: event.time, .ended)
       default: begin(event)

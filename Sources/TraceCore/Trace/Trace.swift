@@ -26,7 +26,7 @@ public struct Trace: Sendable {
   /// The tolerance in force, in points.
   public let tolerance: Double
   /// The points to reach, in the drawing order of the guide.
-  public let waypoints: [Waypoint]
+  public var waypoints: [Waypoint] { progress.waypoints }
 
   /// The drawn strokes since the start or the latest reset, in the order of touching down.
   public internal(set) var strokes: [InkStroke] = []
@@ -37,40 +37,32 @@ public struct Trace: Sendable {
 
   /// The contacts that are down, and their strokes.
   private var contacts: DrawingContacts
-  /// The contacts that draw, by the slots of `contacts`.
-  var down: [Contact] = []
-  /// The waypoints that are not reached yet.
-  var unreached: PieceGrid.Subset
-  /// The number of strokes that reached each waypoint; empty unless canceled strokes are discarded
-  /// and progress is not ordered.
-  var reachingStrokes: [Int32] = []
+  /// The open strokes, by the slots of `contacts`.
+  var open: [OpenStroke] = []
+  /// The progress along the guide.
+  var progress: GuideProgress
   /// The states and events that are needed to take back a canceled stroke under ordered progress.
   var journal = Journal()
   /// True if `completedAt` was set since the latest reset.
   var isCompletedHere = false
-  /// The pointer of ordered progress; nil under other progress.
-  var ordered: OrderedProgress?
-  /// The indices of the waypoints of each guide stroke.
-  let waypointRanges: [Range<Int>]
   /// The length of the guide between neighboring waypoints, in points.
   let guideLength: Double
   /// The judge of the ink.
   var judge: GuideJudge
-  let waypointGrid: PieceGrid
   /// The parts of the latest drawn segment, or dot, with the parts of the guide they were judged
   /// against.
   ///
   /// There is at least one part, and the parts are in order. They stay available after the contact
   /// has lifted: a single touch after a reset may begin a stroke, draw its first segment and lift.
   public internal(set) var partsOfLatestSegment = [JudgedPart.whole]
-  /// The work of making a large guide, of waypoints and of resets.
+  /// The work of making a large guide, and of resets.
   var otherWork = 0
 
   /// The number of parts of the guide that were compared with the ink, and of other steps that take
   /// as long.
   ///
   /// It is the same whenever the same touches come, and grows by as much as a touch costs.
-  public var work: Int { judge.work + otherWork }
+  public var work: Int { judge.work + progress.work + otherWork }
 
   /// Prepares the tracing of `guide` by `rules`.
   ///
@@ -80,37 +72,26 @@ public struct Trace: Sendable {
   public init(guide: PlacedGuide, rules: TraceRules = TraceRules()) throws(GuideError) {
     try rules.check(strokes: guide.strokes.count)
     let tolerance = try rules.tolerance(for: guide)
-    waypoints = try guide.waypoints(rules.spacing, step: try rules.step(at: tolerance))
-    guideLength = waypoints.indices.reduce(0) { [waypoints] in $0 + waypoints.stretch(to: $1) }
+    progress = try GuideProgress(guide, rules: rules, tolerance: tolerance)
+    let (waypoints, ranges) = (progress.waypoints, progress.waypointRanges)
+    guideLength = waypoints.indices.reduce(0) { $0 + waypoints.stretch(to: $1) }
     self.guide = guide
     self.rules = rules
     self.tolerance = tolerance
     contacts = DrawingContacts(
       onlyMoves: rules.input == .moves, discardsCanceled: rules.cancel == .discard)
-    waypointGrid = PieceGrid(
-      waypoints.map {
-        CorridorPiece(
-          axis: LineSegment($0.position, $0.position), slack: guide.strokes[$0.stroke].slack)
-      }, cell: tolerance)
-    waypointRanges = waypoints.rangesOfStrokes(count: guide.strokes.count)
     let pieces =
       switch rules.verdict {
       case .exact: guide.strokes.map { $0.pieces }
       case .endsNearWaypoints:
-        waypointRanges.map { [waypointGrid] in Array(waypointGrid.pieces[$0]) }
+        ranges.map { [grid = progress.waypointGrid] in Array(grid.pieces[$0]) }
       }
     judge = GuideJudge(
       pieces,
-      starts: { [waypoints, waypointRanges] stroke in
+      starts: { stroke in
         rules.verdict == .exact
-          ? pieces[stroke].starts : waypoints[waypointRanges[stroke]].map { $0.distance }
+          ? pieces[stroke].starts : waypoints[ranges[stroke]].map { $0.distance }
       }, tolerance: tolerance, rules: rules)
-    unreached = PieceGrid.Subset(allOf: waypointGrid)
-    if rules.progress == .ordered {
-      ordered = OrderedProgress(plans: guide.guide.plans)
-    } else if rules.cancel == .discard {
-      reachingStrokes = Array(repeating: 0, count: waypoints.count)
-    }
     let parts = waypoints.count + judge.whole.corridor.grid.pieces.count
     otherWork = Self.workOfPart * max(0, parts - Self.freeParts)
   }
@@ -122,16 +103,16 @@ public struct Trace: Sendable {
   private static let freeParts = 8192
 
   /// The number of reached waypoints.
-  public var reachedCount: Int { waypoints.count - unreached.count }
+  public var reachedCount: Int { waypoints.count - progress.unreached.count }
 
   /// A Boolean value that indicates whether every waypoint is reached.
-  public var isComplete: Bool { unreached.count == 0 }
+  public var isComplete: Bool { progress.isComplete }
 
   /// Returns true if moves of `contact` draw: if it is down and not ignored.
   public func isFollowing(_ contact: Int) -> Bool { contacts.isDown(contact) }
 
   /// Returns true if the waypoint at `index` is reached.
-  public func isReached(_ index: Int) -> Bool { !unreached.contains(index) }
+  public func isReached(_ index: Int) -> Bool { progress.isReached(index) }
 
   /// Applies one touch.
   ///
@@ -154,7 +135,8 @@ public struct Trace: Sendable {
           TouchEvent(time: time, contact: event.contact, phase: .began, location: sample.location))
       case .extend(let slot, _): extend(slot, event)
       case .lift(let slot, let outcome): lift(slot, at: event.time, outcome)
-      case .discard(let slot): ordered == nil ? discard(slot) : rewind(down[slot].contact)
+      case .discard(let slot):
+        rules.progress == .ordered ? rewind(open[slot].contact) : discard(slot)
       }
     }
     noteCompletion(at: event.time)
@@ -181,42 +163,40 @@ public struct Trace: Sendable {
     otherWork += waypoints.count + strokes.count
     contacts.reset()
     strokes.removeAll()
-    down.removeAll()
-    for index in waypointGrid.missing(from: unreached) {
-      unreached.insert(index)
-      if !reachingStrokes.isEmpty { reachingStrokes[index] = 0 }
-    }
+    open.removeAll()
+    progress.reset()
     isCompletedHere = false
     journal = Journal()
-    if ordered != nil { ordered = OrderedProgress(plans: guide.guide.plans) }
   }
 
   /// Begins a stroke.
   mutating func begin(_ event: TouchEvent) {
     journalizeStart(of: event.contact)
     journalize(event, as: .began)
-    down.append(Contact(contact: event.contact, stroke: strokes.count))
+    open.append(OpenStroke(contact: event.contact, stroke: strokes.count))
     strokes.append(InkStroke(event))
-    let slot = down.count - 1
-    bind(slot, at: event.location)
+    let slot = open.count - 1
+    progress.begin(at: event.location)
     let index = strokes.count - 1
     var parts = beginParts(slot)
     judge.judgeDot(of: &strokes[index], against: parts[0].against)
     partsOfLatestSegment = parts
     // Only ends of segments may count, and a dot has none.
-    if rules.progress != .segmentEnds { follow(strokes[index].lastSegment, slot, &parts) }
+    if rules.progress != .segmentEnds {
+      progress.follow(strokes[index].lastSegment, slot, &parts)
+    }
   }
 
   /// Extends the stroke of the contact in `slot` to the event's location.
   mutating func extend(_ slot: Int, _ event: TouchEvent) {
     journalize(event, as: .moved)
-    let index = down[slot].stroke
+    let index = open[slot].stroke
     // The stroke is no longer a dot; the first segment includes a red dot and is judged with it.
     if strokes[index].isDot { strokes[index].excursions.removeAll() }
     strokes[index].points.append(event.location)
     strokes[index].endTime = event.time
     var parts = beginParts(slot)
-    follow(strokes[index].lastSegment, slot, &parts)
+    progress.follow(strokes[index].lastSegment, slot, &parts)
     judge.judgeSegment(of: &strokes[index], in: parts)
     partsOfLatestSegment = parts
     strokes[index].sampleTime = event.time
@@ -230,20 +210,21 @@ public struct Trace: Sendable {
     swap(&parts, &partsOfLatestSegment)
     if rules.against != .any {
       parts.removeAll(keepingCapacity: true)
-      parts.append(JudgedPart(range: 0...1, against: partAgainst(slot)))
+      parts.append(JudgedPart(range: 0...1, against: progress.partAgainst(slot)))
     }
     return parts
   }
 
   /// Ends the stroke of the contact in `slot`.
   mutating func lift(_ slot: Int, at time: Microseconds, _ outcome: StrokeOutcome) {
-    let (index, contact) = (down[slot].stroke, down[slot].contact)
+    let (index, contact) = (open[slot].stroke, open[slot].contact)
     journalize(
       TouchEvent(
         time: time, contact: contact, phase: .ended, location: strokes[index].lastSegment.end),
       as: .ended)
-    down.remove(at: slot)
-    journal.remove(contact, isLast: down.isEmpty)
+    open.remove(at: slot)
+    progress.lift(slot)
+    journal.remove(contact, isLast: open.isEmpty)
     strokes[index].outcome = outcome
     strokes[index].endTime = time
   }
@@ -253,10 +234,10 @@ public struct Trace: Sendable {
   /// A trace that stays complete keeps its time of completion. If it is no longer complete, a time
   /// that was set since the latest reset is cleared.
   private mutating func discard(_ slot: Int) {
-    let contact = down.remove(at: slot)
-    strokes.remove(at: contact.stroke)
-    for slot in down.indices where down[slot].stroke > contact.stroke { down[slot].stroke -= 1 }
-    reopen(contact.reached)
+    let index = open.remove(at: slot).stroke
+    strokes.remove(at: index)
+    for slot in open.indices where open[slot].stroke > index { open[slot].stroke -= 1 }
+    progress.discard(slot)
     if isCompletedHere && !isComplete {
       completedAt = nil
       isCompletedHere = false
@@ -264,38 +245,14 @@ public struct Trace: Sendable {
   }
 }
 
-// MARK: - Contacts
+// MARK: - Open strokes
 
 extension Trace {
-  /// A contact that is down.
-  struct Contact: Sendable {
+  /// A stroke that is being drawn.
+  struct OpenStroke: Sendable {
+    /// The number of the contact.
     let contact: Int
-    /// The index of its stroke.
+    /// The index of the stroke.
     var stroke: Int
-    /// The guide stroke that it advances under ordered progress; nil if none was due.
-    var binding: OrderedProgress.Binding?
-    /// The length in points that it has drawn since the pointer of ordered progress last moved, as
-    /// far as it has seen.
-    var inkSinceMove = 0.0
-    /// True if it has moved the pointer, so that it does not enter elsewhere.
-    var hasMoved = false
-    /// The way that it has come along the stroke that is due since the pointer last moved; nil if it
-    /// has not come near it, or has moved the pointer.
-    var approach: Approach?
-    /// The number of moves of the pointer that it has seen.
-    var movesSeen = 0
-    /// The binding to the guide stroke that its ink is judged against; nil for the whole guide.
-    ///
-    /// After a join, it remains the earlier one until the pointer moves.
-    var against: OrderedProgress.Binding?
-    /// The waypoints that its stroke reached.
-    ///
-    /// Kept only if canceled strokes are discarded and progress is not ordered.
-    var reached: Set<Int> = []
-
-    /// Creates a contact that draws the stroke at index `stroke`.
-    init(contact: Int, stroke: Int) {
-      (self.contact, self.stroke) = (contact, stroke)
-    }
   }
 }

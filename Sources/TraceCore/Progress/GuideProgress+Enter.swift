@@ -33,7 +33,7 @@ struct Approach: Hashable, Sendable {
   }
 }
 
-extension Trace {
+extension GuideProgress {
   /// The part of the squared tolerance by which a waypoint counts as further away than the one before
   /// it, so that the first of equally near ones counts: far more than rounding, far less than a step.
   private static let tieShare = 0x1p-32
@@ -64,7 +64,7 @@ extension Trace {
       let upper = min(lower + width, end)
       let part = segment.part(lower...upper)
       var lines: [NearnessLine] = []
-      otherWork &+= waypointGrid.forEachPiece(near: part, within: radius) { piece, index in
+      work &+= waypointGrid.forEachPiece(near: part, within: radius) { piece, index in
         guard range.contains(index) else { return true }
         let k = step.number(of: index, in: range)
         guard k >= next else { return true }
@@ -96,16 +96,16 @@ extension Trace {
     var share = 0.0
     var nearest = lines.min { ($0.start, $1.slope, $0.k) < ($1.start, $0.slope, $1.k) }
     while let line = nearest {
-      otherWork &+= lines.count / 8
+      work &+= lines.count / 8
       let following = lines.following(line)
       let change = max(share, following?.share ?? 1)
       let index = step.waypoint(line.k, of: range)
       if let inside = waypointGrid.pieces[index].inside(part, radius: radius),
         max(inside.lower, share) <= min(inside.upper, change)
       {
-        var approach = down[slot].approach ?? Approach(at: line.k)
+        var approach = contacts[slot].approach ?? Approach(at: line.k)
         approach.follow(to: line.k, window: Self.reachAhead)
-        down[slot].approach = approach
+        contacts[slot].approach = approach
         let mark = waypoints[step.waypoint(approach.mark, of: range)].distance
         if abs(waypoints[index].distance - mark) >= radius - Corridor.tie {
           return PointerMove(

@@ -9,8 +9,8 @@ import Geometry
 //      |----------[==|=====]---->  k is within the tolerance from s1 on
 //                    [=======]     k + 1 from s2 on, so it comes after k
 //
-// Beyond the window, ink that left the guide and comes back jumps (see Trace+Jump), and a contact that
-// has not moved the pointer enters (see Trace+Enter). Of two moves, the first along the segment
+// Beyond the window, ink that left the guide and comes back jumps (see GuideProgress+Jump), and a contact that
+// has not moved the pointer enters (see GuideProgress+Enter). Of two moves, the first along the segment
 // counts. Only intervals and lengths of ink decide, so the places at which the segment was sampled do
 // not matter.
 //
@@ -30,7 +30,7 @@ struct PointerMove: Hashable, Sendable {
   var rule: PointerRule
 }
 
-extension Trace {
+extension GuideProgress {
   /// The number of waypoints from the pointer on that may be reached next.
   ///
   /// These are the next one, and two more that a hand may skip, around a corner for instance.
@@ -38,12 +38,6 @@ extension Trace {
   /// The distance in points beyond the tolerance at which waypoints still count as reached at the
   /// same place: a tie, and as much again because a jump may come a tie early.
   static let placeTie = 2 * Corridor.tie
-
-  /// The waypoints that the pointer of ordered progress passed over, in the order of passing.
-  package var skippedRuns: [SkippedRun] { ordered?.skipped ?? [] }
-
-  /// The number of moves by which the pointer of ordered progress continued.
-  package var continuedMoves: Int { ordered?.continuedMoves ?? 0 }
 
   /// Binds the stroke of the contact in `slot` to the guide stroke that is due at `point`.
   mutating func bind(_ slot: Int, at point: Point, isJoined: Bool = false) {
@@ -54,13 +48,13 @@ extension Trace {
     }
     // A stroke that has no successor keeps its binding.
     if isJoined && binding == nil { return }
-    down[slot].binding = binding
+    contacts[slot].binding = binding
     guard !isJoined else { return }
     switch rules.against {
     case .any: break
-    case .current: down[slot].against = binding
+    case .current: contacts[slot].against = binding
     // When nothing is due nothing lies ahead: only the end remains that the pointer came to.
-    case .ahead: down[slot].against = binding ?? ordered.latestFinished
+    case .ahead: contacts[slot].against = binding ?? ordered.latestFinished
     }
   }
 
@@ -73,17 +67,17 @@ extension Trace {
     let length = segment.length
     var share = 0.0
     forgetInk(before: ordered?.moves, slot)
-    while let binding = down[slot].binding,
+    while let binding = contacts[slot].binding,
       let move = nextMove(along: segment, from: share, slot, binding)
     {
       share = move.share
-      down[slot].hasMoved = true
+      contacts[slot].hasMoved = true
       let isComplete = apply(move, binding)
       handOver(at: share, binding, slot, &parts)
       if isComplete { bind(slot, at: segment.point(at: share), isJoined: true) }
       forgetInk(before: ordered?.moves, slot)
     }
-    down[slot].inkSinceMove += length * (1 - share)
+    contacts[slot].inkSinceMove += length * (1 - share)
   }
 
   /// Judges the ink from `share` of the segment on against what the pointer came to.
@@ -91,8 +85,8 @@ extension Trace {
     at share: Double, _ binding: OrderedProgress.Binding, _ slot: Int,
     _ parts: inout [JudgedPart]
   ) {
-    guard down[slot].against != nil else { return }
-    down[slot].against = binding
+    guard contacts[slot].against != nil else { return }
+    contacts[slot].against = binding
     var last = parts.count - 1
     guard let part = partAgainst(slot), part != parts[last].against else { return }
     if last > 0, parts[last].range.lowerBound == share {
@@ -105,10 +99,10 @@ extension Trace {
 
   /// Counts the ink of the contact in `slot` anew if the pointer moved since it was counted.
   private mutating func forgetInk(before moves: Int?, _ slot: Int) {
-    guard let moves, moves != down[slot].movesSeen else { return }
-    down[slot].movesSeen = moves
-    down[slot].inkSinceMove = 0
-    down[slot].approach = nil
+    guard let moves, moves != contacts[slot].movesSeen else { return }
+    contacts[slot].movesSeen = moves
+    contacts[slot].inkSinceMove = 0
+    contacts[slot].approach = nil
   }
 
   /// Returns the move of the pointer that `segment` makes first, from `share` of its way on.
@@ -116,7 +110,7 @@ extension Trace {
     along segment: LineSegment, from share: Double, _ slot: Int, _ binding: OrderedProgress.Binding
   ) -> PointerMove? {
     guard let ordered, ordered.isDue(binding) else { return nil }
-    let (step, next, hasMoved) = (binding.step, ordered.next, down[slot].hasMoved)
+    let (step, next, hasMoved) = (binding.step, ordered.next, contacts[slot].hasMoved)
     let range = waypointRanges[step.stroke]
     let radius = tolerance * guide.strokes[step.stroke].slack
     let window = next..<min(next + Self.reachAhead, range.count)
@@ -133,7 +127,7 @@ extension Trace {
     let far =
       hasMoved
       ? jump(
-        along: segment, from: share, before: best?.share, after: down[slot].inkSinceMove, step)
+        along: segment, from: share, before: best?.share, after: contacts[slot].inkSinceMove, step)
       : best?.share == 0 ? nil : entry(along: segment, before: best?.share, slot, step)
     guard let move = far ?? best else { return nil }
     let place = segment.point(at: move.share)

@@ -10,9 +10,9 @@ import Geometry
 // A wobble is longer than the guide beside it, and a straight cut across a half circle 0.64 times as
 // long. Ink that merely touches a later part, at a crossing or at the end of a closed stroke, is too
 // short. What the pointer jumps over is not reached, also by later ink: the pointer never goes back.
-// A contact jumps only after it has moved the pointer: before that it enters (see Trace+Enter).
+// A contact jumps only after it has moved the pointer: before that it enters (see GuideProgress+Enter).
 
-extension Trace {
+extension GuideProgress {
   /// The part of the guide's length between two waypoints that ink must have before it jumps.
   private static let jumpingShare = 0.5
   /// The length in points by which the ink may fall short, so that rounding decides no exact tie.
@@ -88,7 +88,7 @@ extension Trace {
         best = PointerMove(share: move.share, k: k, first: k, rule: .reentry)
       }
     }
-    otherWork &+= steps
+    work &+= steps
     return best
   }
 }
