@@ -57,8 +57,20 @@ package struct DrawingContacts: Sendable {
   /// A contact that comes down while it is down was canceled.
   ///
   /// - Complexity: O(n) in the number of contacts that are down.
-  @inlinable package mutating func steps(of touch: TouchEvent) -> StrokeSteps {
-    var steps = StrokeSteps()
+  @inlinable @inline(__always)
+  package mutating func steps(of touch: TouchEvent) -> StrokeSteps {
+    var steps = StrokeSteps(touch)
+    // Nearly all touches are moves of a stroke, and one finger is down.
+    if touch.phase == .moved, drawing.count == 1, drawing[0].number == touch.contact {
+      steps.left = .extends
+      swap(&steps.sample, &drawing[0].sample)
+    } else {
+      take(touch, &steps)
+    }
+    return steps
+  }
+
+  @usableFromInline package mutating func take(_ touch: TouchEvent, _ steps: inout StrokeSteps) {
     let slot = drawing.firstIndex { $0.number == touch.contact }
     switch touch.phase {
     case .hovered: break
@@ -67,7 +79,6 @@ package struct DrawingContacts: Sendable {
     case .ended: leave(touch, .ended, slot, &steps)
     case .cancelled: leave(touch, .cancelled, slot, &steps)
     }
-    return steps
   }
 
   /// Closes all strokes, which the engine removes; the contacts stay down.
@@ -77,39 +88,40 @@ package struct DrawingContacts: Sendable {
     drawing.removeAll()
   }
 
-  @usableFromInline package mutating func comeDown(
+  private mutating func comeDown(
     _ touch: TouchEvent, _ slot: Int?, _ steps: inout StrokeSteps
   ) {
     waiting.removeAll { $0.number == touch.contact }
-    if let slot { steps.canceled = end(slot, .cancelled) }
+    if let slot { end(slot, .cancelled, as: .isCanceled, &steps) }
     if !onlyMoves {
       drawing.append(Contact(touch))
-      steps.beginning = .begin(StrokeSample(touch), at: touch.time)
+      steps.left.insert(.begins)
     } else if drawing.isEmpty && waiting.isEmpty {
       waiting.append(Contact(touch))
     }
   }
 
   /// Extends the stroke of a contact; that of one that waits begins first, where it waits.
-  @inlinable package mutating func extend(
+  private mutating func extend(
     _ slot: Int?, to touch: TouchEvent, _ steps: inout StrokeSteps
   ) {
     guard let slot = slot ?? resume(touch, &steps) else { return }
-    steps.extended = .extend(slot, from: drawing[slot].sample.location)
-    drawing[slot].sample = StrokeSample(touch)
+    steps.slot = slot
+    swap(&steps.sample, &drawing[slot].sample)
+    steps.left.insert(.extends)
   }
 
   /// Begins the stroke of a contact that waits and returns its slot; nil if it does not wait, or rests
   /// where it waits, which draws only if moves alone draw.
-  @usableFromInline package mutating func resume(
+  private mutating func resume(
     _ touch: TouchEvent, _ steps: inout StrokeSteps
   ) -> Int? {
     guard let index = waiting.firstIndex(where: { $0.number == touch.contact }),
       onlyMoves || waiting[index].sample.location != touch.location
     else { return nil }
     let contact = waiting.remove(at: index)
-    steps.beginning = .begin(
-      contact.sample, at: contact.isNew ? contact.sample.time : touch.time)
+    steps.left.insert(.begins)
+    if contact.isNew { steps.time = contact.sample.time }
     drawing.append(contact)
     return drawing.count - 1
   }
@@ -117,7 +129,7 @@ package struct DrawingContacts: Sendable {
   /// Ends the stroke of a contact.
   ///
   /// The place of the end is a sample of its own if it is another one, unless moves alone draw.
-  @usableFromInline package mutating func leave(
+  private mutating func leave(
     _ touch: TouchEvent, _ outcome: StrokeOutcome, _ slot: Int?, _ steps: inout StrokeSteps
   ) {
     if !onlyMoves, slot.map({ drawing[$0].sample.location != touch.location }) ?? true {
@@ -125,12 +137,16 @@ package struct DrawingContacts: Sendable {
     }
     waiting.removeAll { $0.number == touch.contact }
     guard let slot = drawing.firstIndex(where: { $0.number == touch.contact }) else { return }
-    steps.end = end(slot, outcome)
+    end(slot, outcome, as: .ends, &steps)
   }
 
-  private mutating func end(_ slot: Int, _ outcome: StrokeOutcome) -> StrokeStep {
+  private mutating func end(
+    _ slot: Int, _ outcome: StrokeOutcome, as step: StrokeSteps.Left, _ steps: inout StrokeSteps
+  ) {
     drawing.remove(at: slot)
-    return outcome == .cancelled && discardsCanceled ? .discard(slot) : .lift(slot, outcome)
+    (steps.slot, steps.outcome) = (slot, outcome)
+    steps.isDiscarded = outcome == .cancelled && discardsCanceled
+    steps.left.insert(step)
   }
 }
 
@@ -148,18 +164,50 @@ package enum StrokeStep: Hashable, Sendable {
 }
 
 /// The steps of one touch in order.
+///
+/// No touch extends one stroke and ends another, so one slot is enough, and a stroke that begins is
+/// extended from the sample at which it begins. That is a third of the bytes of four steps, which
+/// are moved at each touch.
 package struct StrokeSteps: Sequence, IteratorProtocol, Sendable {
-  /// The end of the stroke that a contact drew when it came down again.
-  @usableFromInline package var canceled: StrokeStep?
-  @usableFromInline package var beginning: StrokeStep?
-  @usableFromInline package var extended: StrokeStep?
-  @usableFromInline package var end: StrokeStep?
+  /// The kinds of steps, in their order.
+  @usableFromInline package struct Left: OptionSet, Sendable {
+    @usableFromInline package let rawValue: UInt8
 
-  @inlinable package init() {}
+    @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The end of the stroke that a contact drew when it came down again.
+    @usableFromInline package static let isCanceled = Left(rawValue: 1)
+    @usableFromInline package static let begins = Left(rawValue: 2)
+    @usableFromInline package static let extends = Left(rawValue: 4)
+    @usableFromInline package static let ends = Left(rawValue: 8)
+  }
+
+  /// The steps that were not taken yet.
+  @usableFromInline package var left: Left = []
+  /// The slot of the stroke that is extended or over.
+  @usableFromInline package var slot = 0
+  /// The sample at which the stroke begins, or from which it is extended.
+  @usableFromInline package var sample: StrokeSample
+  /// The time from which a stroke that begins counts.
+  @usableFromInline package var time: Microseconds
+  @usableFromInline package var outcome = StrokeOutcome.ended
+  @usableFromInline package var isDiscarded = false
+
+  @inlinable package init(_ touch: TouchEvent) {
+    (sample, time) = (StrokeSample(touch), touch.time)
+  }
 
   /// Returns the next step, or nil.
-  @inlinable package mutating func next() -> StrokeStep? {
-    canceled.take() ?? beginning.take() ?? extended.take() ?? end.take()
+  @inlinable @inline(__always) package mutating func next() -> StrokeStep? {
+    // The lowest bit that is set.
+    let step = left.rawValue & (~left.rawValue &+ 1)
+    left.remove(Left(rawValue: step))
+    switch step {
+    case 0: return nil
+    case 2: return .begin(sample, at: time)
+    case 4: return .extend(slot, from: sample.location)
+    default: return isDiscarded ? .discard(slot) : .lift(slot, outcome)
+    }
   }
 }
 
