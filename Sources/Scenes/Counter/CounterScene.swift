@@ -23,6 +23,8 @@ package struct CounterScene: Playable {
     ]
   }
 
+  var work: Work { .none }
+
   mutating func apply(_ event: TouchEvent) {
     counter.apply(event)
   }

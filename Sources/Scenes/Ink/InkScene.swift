@@ -18,6 +18,8 @@ package struct InkScene: Playable {
 
   var motionReport: MotionReport? { motion?.report }
 
+  var work: Work { .none }
+
   mutating func apply(_ event: TouchEvent) {
     ink.apply(event)
     motion?.apply(event)

@@ -30,6 +30,8 @@ package struct PatternScene: Playable {
     }
   }
 
+  var work: Work { .none }
+
   mutating func apply(_ event: TouchEvent) {
     game.apply(event)
   }

@@ -6,6 +6,11 @@ import TouchRecording
 /// scene of over a kilobyte at each touch; its box is one reference.
 package struct Boxed<Value: Sendable>: Sendable {
   private var place: [Value]
+  /// The work of all events that a scene has played.
+  ///
+  /// It is kept beside the scene, since a look into the box copies the scene: 25 references for a
+  /// trace, at each event.
+  private(set) var work = Work.none
 
   /// Boxes a value.
   package init(_ value: Value) { place = [value] }
@@ -18,9 +23,15 @@ package struct Boxed<Value: Sendable>: Sendable {
 }
 
 extension Boxed where Value: Playable {
+  /// Boxes a scene, with the work of making it.
+  init(_ scene: Value) {
+    place = [scene]
+    work = scene.work
+  }
+
   /// Plays one event of a recording, and returns the box that holds the scene after it.
   consuming func playing(_ event: RecordingEvent) -> Boxed {
-    value.play(event)
+    work = place[0].played(event)
     return self
   }
 }

@@ -17,6 +17,8 @@ protocol Playable: Sendable {
   ///
   /// - Precondition: `time` is not earlier than any touch so far.
   mutating func advance(to time: Microseconds)
+  /// The work of all events so far, and of making the scene.
+  var work: Work { get }
   /// Draws the state on an empty canvas of the recording's size.
   ///
   /// - Throws: `SceneError` if the scene has too many pixels at the scale of the canvas.
@@ -36,6 +38,12 @@ extension Playable {
     case .reset(let time): reset(at: time)
     case .mark, .note, .expect, .other: break
     }
+  }
+
+  /// Plays one event, and returns the work of all events so far.
+  mutating func played(_ event: RecordingEvent) -> Work {
+    play(event)
+    return work
   }
 }
 

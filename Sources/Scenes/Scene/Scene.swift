@@ -63,9 +63,12 @@ package enum Scene: Sendable {
   /// The work of all events so far; a run ends a recording whose scene takes too much.
   package var work: Work {
     switch self {
-    case .trace(let scene): scene.value.work
-    case .scratch(let scene): scene.value.work
-    case .counter, .wave, .pattern, .ink: .none
+    case .trace(let scene): scene.work
+    case .scratch(let scene): scene.work
+    case .counter(let scene): scene.work
+    case .wave(let scene): scene.work
+    case .pattern(let scene): scene.work
+    case .ink(let scene): scene.work
     }
   }
 

@@ -22,6 +22,8 @@ package struct WaveScene: Playable {
 
   var controls: [SceneControl] { [SceneControl(name: "slider", tracking: wave.slider)] }
 
+  var work: Work { .none }
+
   mutating func apply(_ event: TouchEvent) {
     wave.apply(event)
   }
