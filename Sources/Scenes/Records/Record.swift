@@ -70,23 +70,32 @@ package struct Record<Subject>: ExpressibleByArrayLiteral, Sendable {
   /// Returns the object of a subject.
   package func json(of subject: Subject) -> JSONValue { JSONValue(members(of: subject)) }
 
-  /// Returns the members of a subject's object, or those that are requested.
-  ///
-  /// The value of a key of its own that is not requested is not made.
-  func members(
-    of subject: Subject, requested isRequested: (String) -> Bool = { _ in true }
-  ) -> [JSONMember] {
+  private func members(of subject: Subject) -> [JSONMember] {
     var members: [JSONMember] = []
     members.reserveCapacity(entries.count)
     for entry in entries {
       switch entry {
       case .key(let key):
-        guard isRequested(key.name), let value = key.value(subject) else { continue }
-        members.append(JSONMember(key.name, value))
-      case .part(_, let part): members += part(subject).filter { isRequested($0.key) }
+        if let value = key.value(subject) { members.append(JSONMember(key.name, value)) }
+      case .part(_, let part): members += part(subject)
       }
     }
     return members
+  }
+
+  /// Returns the members of a subject's object that are requested; the values of others are not
+  /// made, but for those of parts.
+  func members(
+    of subject: Subject, requested isRequested: (String) -> Bool
+  ) -> [JSONMember] {
+    entries.flatMap { entry -> [JSONMember] in
+      switch entry {
+      case .key(let key):
+        guard isRequested(key.name), let value = key.value(subject) else { return [] }
+        return [JSONMember(key.name, value)]
+      case .part(_, let part): return part(subject).filter { isRequested($0.key) }
+      }
+    }
   }
 }
 

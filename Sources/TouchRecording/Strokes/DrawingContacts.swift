@@ -19,27 +19,27 @@ package import Geometry
 /// where they were.
 package struct DrawingContacts: Sendable {
   /// A contact that is down, with its latest sample.
-  @usableFromInline package struct Contact: Sendable {
-    @usableFromInline package let number: Int
-    @usableFromInline package var sample: StrokeSample
+  package struct Contact: Sendable {
+    package let number: Int
+    package var sample: StrokeSample
     /// True unless a reset closed its stroke.
-    @usableFromInline package var isNew: Bool
+    package var isNew: Bool
 
-    @inlinable package init(_ touch: TouchEvent) {
+    package init(_ touch: TouchEvent) {
       (number, sample, isNew) = (touch.contact, StrokeSample(touch), true)
     }
   }
 
   /// True if one contact at a time draws, and only with its moves; otherwise every contact draws from
   /// its touch-down to its end.
-  @usableFromInline package let onlyMoves: Bool
+  package let onlyMoves: Bool
   /// True if the strokes of canceled contacts are discarded.
-  @usableFromInline package let discardsCanceled: Bool
+  package let discardsCanceled: Bool
   /// The contacts with an open stroke, in the order of their slots; only a few, so they are searched
   /// one by one.
-  @usableFromInline package var drawing: [Contact] = []
+  package var drawing: [Contact] = []
   /// The contacts that are down and draw from their next move on.
-  @usableFromInline package var waiting: [Contact] = []
+  package var waiting: [Contact] = []
 
   /// Creates the state before any touch.
   package init(onlyMoves: Bool = false, discardsCanceled: Bool = false) {
@@ -57,8 +57,7 @@ package struct DrawingContacts: Sendable {
   /// A contact that comes down while it is down was canceled.
   ///
   /// - Complexity: O(n) in the number of contacts that are down.
-  @inlinable @inline(__always)
-  package mutating func steps(of touch: TouchEvent) -> StrokeSteps {
+  @inline(never) package mutating func steps(of touch: TouchEvent) -> StrokeSteps {
     var steps = StrokeSteps(touch)
     // Nearly all touches are moves of a stroke, and one finger is down.
     if touch.phase == .moved, drawing.count == 1, drawing[0].number == touch.contact {
@@ -70,7 +69,7 @@ package struct DrawingContacts: Sendable {
     return steps
   }
 
-  @usableFromInline package mutating func take(_ touch: TouchEvent, _ steps: inout StrokeSteps) {
+  private mutating func take(_ touch: TouchEvent, _ steps: inout StrokeSteps) {
     let slot = drawing.firstIndex { $0.number == touch.contact }
     switch touch.phase {
     case .hovered: break
@@ -170,35 +169,35 @@ package enum StrokeStep: Hashable, Sendable {
 /// are moved at each touch.
 package struct StrokeSteps: Sequence, IteratorProtocol, Sendable {
   /// The kinds of steps, in their order.
-  @usableFromInline package struct Left: OptionSet, Sendable {
-    @usableFromInline package let rawValue: UInt8
+  package struct Left: OptionSet, Sendable {
+    package let rawValue: UInt8
 
-    @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The end of the stroke that a contact drew when it came down again.
-    @usableFromInline package static let isCanceled = Left(rawValue: 1)
-    @usableFromInline package static let begins = Left(rawValue: 2)
-    @usableFromInline package static let extends = Left(rawValue: 4)
-    @usableFromInline package static let ends = Left(rawValue: 8)
+    package static let isCanceled = Left(rawValue: 1)
+    package static let begins = Left(rawValue: 2)
+    package static let extends = Left(rawValue: 4)
+    package static let ends = Left(rawValue: 8)
   }
 
   /// The steps that were not taken yet.
-  @usableFromInline package var left: Left = []
+  package var left: Left = []
   /// The slot of the stroke that is extended or over.
-  @usableFromInline package var slot = 0
+  package var slot = 0
   /// The sample at which the stroke begins, or from which it is extended.
-  @usableFromInline package var sample: StrokeSample
+  package var sample: StrokeSample
   /// The time from which a stroke that begins counts.
-  @usableFromInline package var time: Microseconds
-  @usableFromInline package var outcome = StrokeOutcome.ended
-  @usableFromInline package var isDiscarded = false
+  package var time: Microseconds
+  package var outcome = StrokeOutcome.ended
+  package var isDiscarded = false
 
-  @inlinable package init(_ touch: TouchEvent) {
+  package init(_ touch: TouchEvent) {
     (sample, time) = (StrokeSample(touch), touch.time)
   }
 
   /// Returns the next step, or nil.
-  @inlinable @inline(__always) package mutating func next() -> StrokeStep? {
+  @inline(never) package mutating func next() -> StrokeStep? {
     // The lowest bit that is set.
     let step = left.rawValue & (~left.rawValue &+ 1)
     left.remove(Left(rawValue: step))
@@ -221,7 +220,7 @@ package struct StrokeSample: Hashable, Sendable {
   package let force: Double?
 
   /// Creates the sample of a touch.
-  @inlinable package init(_ touch: TouchEvent) {
+  package init(_ touch: TouchEvent) {
     (time, location, force) = (touch.time, touch.location, touch.force)
   }
 }
