@@ -30,9 +30,7 @@ struct Command {
 
   /// Runs a script of the shell in `folder`, where `$REPLAY` is the program.
   init(script: String, in folder: TemporaryFolder, environment: [String: String] = [:]) throws {
-    var own = ["REPLAY": Command.program.path, "PATH": "/usr/bin:/bin"]
-    // What a sanitizer was told for the tests holds for the program too.
-    own["ASAN_OPTIONS"] = ProcessInfo.processInfo.environment["ASAN_OPTIONS"]
+    let own = ["REPLAY": Command.program.path, "PATH": "/usr/bin:/bin"]
     try self.init(
       URL(fileURLWithPath: "/bin/sh"), ["-c", script], in: folder, input: "",
       environment: own.merging(environment) { $1 })
@@ -46,7 +44,11 @@ struct Command {
     process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder.url
-    if let environment { process.environment = environment }
+    if var environment {
+      // What a sanitizer was told for the tests holds for the program too.
+      environment["ASAN_OPTIONS"] = ProcessInfo.processInfo.environment["ASAN_OPTIONS"]
+      process.environment = environment
+    }
     let (input, inputPipe) = (Data(input.utf8), Pipe())
     process.standardInput = inputPipe
     // Files, not pipes: nobody has to read two of them at once.
