@@ -65,6 +65,7 @@ let package = Package(
   products: [
     .executable(name: "replay", targets: ["ReplayCLI"]),
     .library(name: "Geometry", targets: ["Geometry"]),
+    .library(name: "Diagnostics", targets: ["Diagnostics"]),
     .library(name: "JSONStream", targets: ["JSONStream"]),
     .library(name: "Drawing", targets: ["Drawing"]),
     .library(name: "PNGCodec", targets: ["PNGCodec"]),
@@ -88,17 +89,18 @@ let package = Package(
       // sqrt and rounding are library calls in debug builds, and nothing else here links libm.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
     ),
-    library("JSONStream"),
+    library("Diagnostics"),
+    library("JSONStream", ["Diagnostics"]),
     .target(
       name: "CAllocator", cSettings: archive == nil ? [] : [.define("OTHER_ALLOCATOR")]),
     .target(name: "CDigest"),
-    library("FileIO", ["CAllocator", "CDigest", "Compression"]),
+    library("FileIO", ["CAllocator", "CDigest", "Compression", "Diagnostics"]),
     library("Drawing", ["Geometry"]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     library("Compression", ["CZlib"]),
     library("PNGCodec", ["Drawing", "Compression"]),
-    library("TouchRecording", ["Geometry", "JSONStream"]),
-    library("InkFormats", ["Geometry", "JSONStream", "TouchRecording"]),
+    library("TouchRecording", ["Diagnostics", "Geometry", "JSONStream"]),
+    library("InkFormats", ["Diagnostics", "Geometry", "JSONStream", "TouchRecording"]),
     library("TraceCore", ["Geometry", "TouchRecording"]),
     library("MaskCore", ["Geometry", "Drawing", "TouchRecording"]),
     library("Controls", ["Geometry", "TouchRecording"]),
@@ -112,30 +114,27 @@ let package = Package(
     library(
       "Scenes",
       [
-        "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore",
+        "Diagnostics", "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording",
+        "TraceCore", "MaskCore",
         "Controls", "Kinematics",
-      ]),
-    library(
-      "Wording",
-      [
-        "Geometry", "JSONStream", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore", "Scenes",
       ]),
     library(
       "GuideFiles",
       [
-        "Geometry", "JSONStream", "FileIO", "TouchRecording", "InkFormats", "TraceCore", "Scenes",
+        "Diagnostics", "Geometry", "JSONStream", "FileIO", "TouchRecording", "InkFormats",
+        "TraceCore", "Scenes",
       ]),
     library(
       "ReplayCore",
       [
-        "Wording", "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording",
+        "Diagnostics", "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording",
         "InkFormats", "TraceCore", "MaskCore", "Controls", "PropertyTesting", "Scenes",
         "ReportPages", "GuideFiles",
       ]),
     library(
       "Workbench",
       [
-        "Wording", "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording",
+        "Diagnostics", "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording",
         "InkFormats", "TraceCore", "MaskCore", "PropertyTesting", "Scenes", "ReportPages",
         "GuideFiles", "ReplayCore",
       ],
@@ -143,7 +142,7 @@ let package = Package(
     .executableTarget(
       name: "ReplayCLI",
       dependencies: [
-        "Scenes", "Wording", "GuideFiles", "ReplayCore", "Workbench", "FileIO",
+        "Diagnostics", "Scenes", "GuideFiles", "ReplayCore", "Workbench", "FileIO",
       ],
       swiftSettings: settings + [isNotOptimized],
       // A program that carries the standard library starts in two thirds of the time, which the tests
@@ -161,14 +160,14 @@ let package = Package(
       path: "Benchmarks", exclude: ["Cairo", "Lines", "ink.py"], swiftSettings: settings),
     .target(name: "FuzzSupport", path: "Fuzz/Support", swiftSettings: settings),
     fuzz("FuzzLines", "Fuzz/Lines"),
-    fuzz("FuzzRecordings", "Fuzz/Recordings", of: ["JSONStream", "TouchRecording"]),
-    fuzz("FuzzPacked", "Fuzz/Packed", of: ["JSONStream", "TouchRecording"]),
-    fuzz("FuzzInk", "Fuzz/Ink", of: ["Geometry", "InkFormats", "TouchRecording"]),
+    fuzz("FuzzRecordings", "Fuzz/Recordings", of: ["Diagnostics", "JSONStream", "TouchRecording"]),
+    fuzz("FuzzPacked", "Fuzz/Packed", of: ["Diagnostics", "JSONStream", "TouchRecording"]),
+    fuzz("FuzzInk", "Fuzz/Ink", of: ["Diagnostics", "Geometry", "InkFormats", "TouchRecording"]),
     fuzz("FuzzPNG", "Fuzz/PNG", of: ["Drawing", "PNGCodec"]),
     fuzz("FuzzPaths", "Fuzz/Paths", of: ["Geometry"]),
     fuzz(
       "FuzzGuides", "Fuzz/Guides",
-      of: ["TouchRecording", "TraceCore", "JSONStream", "Scenes", "GuideFiles"]),
+      of: ["Diagnostics", "TouchRecording", "TraceCore", "JSONStream", "Scenes", "GuideFiles"]),
     // What the two targets that replay on scenes share.
     .target(
       name: "FuzzStage",
@@ -191,10 +190,12 @@ let package = Package(
       of: "Drawing",
       ["Geometry", "PNGCodec", "PropertyTesting", "PropertyChecking", "TestCorpora"]),
     tests(of: "PNGCodec", ["Geometry", "Drawing", "PropertyTesting", "TestCorpora"]),
-    tests(of: "TouchRecording", ["Geometry", "JSONStream", "PropertyTesting", "TestCorpora"]),
+    tests(
+      of: "TouchRecording",
+      ["Diagnostics", "Geometry", "JSONStream", "PropertyTesting", "TestCorpora"]),
     tests(
       of: "InkFormats",
-      ["Geometry", "JSONStream", "TouchRecording", "PropertyTesting", "TestCorpora"]),
+      ["Diagnostics", "Geometry", "JSONStream", "TouchRecording", "PropertyTesting", "TestCorpora"]),
     tests(of: "FileIO", ["Geometry"]),
     tests(
       of: "TraceCore",
@@ -218,15 +219,17 @@ let package = Package(
     tests(
       of: "Scenes",
       [
-        "Geometry", "JSONStream", "Drawing", "TouchRecording", "TraceCore", "MaskCore", "Controls",
+        "Diagnostics", "Geometry", "JSONStream", "Drawing", "TouchRecording", "TraceCore",
+        "MaskCore", "Controls",
         "Kinematics", "PropertyTesting", "ReplayCore", "GoldenPictures", "TestCorpora",
       ]),
     tests(
       of: "ReplayCore",
       [
-        "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
+        "Diagnostics", "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording",
+        "InkFormats",
         "TraceCore", "MaskCore", "Controls", "PropertyTesting", "Scenes", "ReportPages",
-        "Wording", "GuideFiles", "Workbench", "Compression", "TestCorpora",
+        "GuideFiles", "Workbench", "Compression", "TestCorpora",
         "GoldenPictures",
       ]),
     // What tests share: data of others, golden pictures, and claims that are checked on random
@@ -249,12 +252,13 @@ let package = Package(
     testTarget(
       "LandingPageTests",
       [
-        "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
-        "TraceCore", "MaskCore", "Controls", "Kinematics", "PropertyTesting", "TestCorpora",
+        "Diagnostics", "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording",
+        "InkFormats", "TraceCore", "MaskCore", "Controls", "Kinematics", "PropertyTesting",
+        "TestCorpora",
       ]),
     // Runs the program and links nothing of it, which is linked in a way of its own.
     testTarget(
       "ReplayCLITests",
-      ["FileIO", "Geometry", "JSONStream", "ReplayCore", "TestCorpora", "Wording"]),
+      ["Diagnostics", "FileIO", "Geometry", "JSONStream", "ReplayCore", "TestCorpora"]),
   ]
 )

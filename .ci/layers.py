@@ -19,16 +19,17 @@ ENGINES = {"TraceCore", "MaskCore", "Controls", "Kinematics"}
 # Module: the modules that it may import. Data flows one way; no arrow points back or sideways.
 LAYERS = {
     "Geometry": set(),
-    "JSONStream": set(),
+    "Diagnostics": set(),
+    "JSONStream": {"Diagnostics"},
     "CAllocator": set(),
     "CDigest": set(),
-    "FileIO": {"CAllocator", "CDigest", "Compression"},
+    "FileIO": {"CAllocator", "CDigest", "Compression", "Diagnostics"},
     "Drawing": {"Geometry"},
     "CZlib": set(),
     "Compression": {"CZlib"},
     "PNGCodec": {"Drawing", "Compression"},
-    "TouchRecording": {"Geometry", "JSONStream"},
-    "InkFormats": {"Geometry", "JSONStream", "TouchRecording"},
+    "TouchRecording": {"Diagnostics", "Geometry", "JSONStream"},
+    "InkFormats": {"Diagnostics", "Geometry", "JSONStream", "TouchRecording"},
     "TraceCore": {"Geometry", "TouchRecording"},
     "MaskCore": {"Geometry", "Drawing", "TouchRecording"},
     "Controls": {"Geometry", "TouchRecording"},
@@ -36,26 +37,23 @@ LAYERS = {
     "PropertyTesting": {"Geometry", "JSONStream", "TouchRecording"},
     "CPages": set(),
     "ReportPages": {"JSONStream", "CPages"},
-    "Scenes": {"Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording"} | ENGINES,
-    "Wording": {
-        "Geometry", "JSONStream", "PNGCodec", "TouchRecording", "TraceCore", "MaskCore", "Scenes",
-    },
+    "Scenes": {"Diagnostics", "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording"} | ENGINES,
     "GuideFiles": {
-        "Geometry", "JSONStream", "FileIO", "TouchRecording", "InkFormats", "TraceCore", "Scenes",
+        "Diagnostics", "Geometry", "JSONStream", "FileIO", "TouchRecording", "InkFormats", "TraceCore", "Scenes",
     },
     "ReplayCore": {
-        "Wording", "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
+        "Diagnostics", "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
         "PropertyTesting", "Scenes", "ReportPages", "GuideFiles",
     } | ENGINES,
     "Workbench": {
-        "Wording", "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
+        "Diagnostics", "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
         "PropertyTesting", "Scenes", "ReportPages", "GuideFiles", "ReplayCore",
     } | ENGINES,
     # No part of the native build: `make web` compiles it.
     "WebEngine": {
-        "Geometry", "JSONStream", "Drawing", "TouchRecording", "TraceCore", "Scenes", "Wording",
+        "Geometry", "JSONStream", "Drawing", "TouchRecording", "TraceCore", "Scenes", "Diagnostics",
     },
-    "ReplayCLI": {"Scenes", "Wording", "GuideFiles", "ReplayCore", "Workbench", "FileIO"},
+    "ReplayCLI": {"Scenes", "Diagnostics", "GuideFiles", "ReplayCore", "Workbench", "FileIO"},
 }
 # The C library and unsafe code: FileIO, the file of zlib, and one commented kernel a module.
 SYSTEM = {"Glibc", "Musl", "Darwin"}

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import TouchRecording
 
@@ -36,7 +37,7 @@ enum Ingest {
       let some = lines[start..<min(start + 1000, lines.count)]
       let text = header + some.joined(separator: [0x0A]) + [0x0A]
       long += text
-      do throws(RecordingError) {
+      do throws(Fault) {
         packed += try Recording.read(Array(text)).recording.packedBytes
       } catch {
         Process.fail("\(error)")
@@ -65,7 +66,7 @@ enum Ingest {
   private static func sumOfItems(_ source: some ByteSource) -> Double {
     var reader = RecordingReader(source)
     var sum = 0.0
-    do throws(RecordingError) {
+    do throws(Fault) {
       while let item = try reader.next() {
         if case .entry(let entry, _) = item, case .touch(let touch) = entry.event {
           sum += weight(touch)
@@ -97,7 +98,7 @@ private struct RepeatedLines: ByteSource {
     left = count
   }
 
-  mutating func read(upTo count: Int, into buffer: inout [UInt8]) throws(ByteSourceError) {
+  mutating func read(upTo count: Int, into buffer: inout [UInt8]) throws(Fault) {
     if isFirst { buffer.append(contentsOf: header) }
     let room = count - (isFirst ? header.count : 0)
     let lines = min(left, room / RepeatedLines.line.count)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import InkFormats
 import TouchRecording
@@ -62,7 +63,7 @@ struct Samples {
   private static func format(of text: [UInt8]) -> InkFormat? {
     guard text.count <= greatestSize, let format = InkFormat(recognizing: text) else { return nil }
     var reader = InkReader(MemorySource(text), format: format)
-    do throws(ImportError) {
+    do throws(Fault) {
       while try reader.next() != nil {}
       return format
     } catch {

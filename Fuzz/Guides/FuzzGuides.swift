@@ -1,3 +1,4 @@
+import Diagnostics
 import GuideFiles
 import FuzzSupport
 import JSONStream
@@ -9,7 +10,7 @@ import TraceCore
 /// Guide files, SVG and all others: what is read is the same guide again when it is written.
 enum FuzzGuides {
   static func check(_ bytes: [UInt8]) {
-    do throws(GuideFileError) {
+    do throws(Fault) {
       let guides = try GuideFile(bytes, name: "a").guides()
       precondition(!guides.isEmpty, "A file without a guide is refused")
       guides.forEach(checkWritten)
@@ -26,7 +27,7 @@ enum FuzzGuides {
 
   private static func checkWritten(_ guide: Guide) {
     let written = written(guide)
-    do throws(GuideFileError) {
+    do throws(Fault) {
       let back = try GuideFile(written, name: "a").guides()
       // An arc reads back as the commands that its text has.
       precondition(back.map(self.written) == [written], "It reads back as something else")

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import FuzzSupport
 import Geometry
@@ -37,12 +38,12 @@ enum FuzzInk {
   private struct Inclusion: InkInclusion {
     let bytes: [UInt8]
 
-    func find(_ name: String, from includer: IncludedFile?) throws(InclusionFault) -> IncludedFile {
-      guard !name.isEmpty else { throw .forbiddenName }
+    func find(_ name: String, from includer: IncludedFile?) throws(Fault) -> IncludedFile {
+      guard !name.isEmpty else { throw .forbiddenInclusion(name) }
       return IncludedFile(name: name, path: name, resolvedPath: name)
     }
 
-    func contents(of file: IncludedFile, limit: Int) throws(InclusionFault) -> [UInt8] {
+    func contents(of file: IncludedFile, limit: Int) throws(Fault) -> [UInt8] {
       Array(bytes.prefix(limit + 1))
     }
   }
@@ -65,14 +66,15 @@ enum FuzzInk {
     var reader = unread
     var hasFault = false
     while true {
-      do throws(ImportError) {
+      do throws(Fault) {
         guard let imported = try reader.next() else { return }
         precondition(!hasFault || format.hasDrawingPerLine, "A file is over after its fault")
         check(imported)
       } catch {
         precondition(!hasFault || format.hasDrawingPerLine, "A file has one fault")
         hasFault = true
-        check(error.place, in: bytes)
+        guard let place = error.place else { preconditionFailure("Every fault has a place") }
+        check(place, in: bytes)
       }
     }
   }
@@ -89,7 +91,7 @@ enum FuzzInk {
     let recording = imported.recording
     precondition(!recording.touches.isEmpty, "A drawing has a sample")
     for bytes in [recording.bytes, recording.packedBytes] {
-      do throws(RecordingError) {
+      do throws(Fault) {
         let (back, end) = try Recording.read(bytes)
         precondition(back == recording, "It reads back as something else")
         for warning in end.warnings {
@@ -108,7 +110,7 @@ enum FuzzInk {
   private static func checkExports(of recording: Recording) {
     let table = InkFormat.csv.write(recording).bytes
     let ink = InkFormat.inkml.write(recording).bytes
-    do throws(ImportError) {
+    do throws(Fault) {
       var reader = InkReader(MemorySource(table), format: .csv)
       let touches = try reader.next()?.recording.touches
       precondition(touches == recording.touches, "A table holds other touches")

@@ -1,3 +1,4 @@
+import Diagnostics
 import FuzzSupport
 import TouchRecording
 
@@ -20,11 +21,11 @@ enum FuzzLines {
   /// Returns all items of a reader, and its error as the last one.
   private static func items(
     _ bytes: [UInt8], readSize: Int, inPlace: Bool
-  ) -> [Result<RecordingItem, RecordingError>] {
-    var items: [Result<RecordingItem, RecordingError>] = []
+  ) -> [Result<RecordingItem, Fault>] {
+    var items: [Result<RecordingItem, Fault>] = []
     var reader = RecordingReader(MemorySource(bytes, readSize: readSize))
     reader.readsPlainLinesInPlace = inPlace
-    do throws(RecordingError) {
+    do throws(Fault) {
       while let item = try reader.next() { items.append(.success(item)) }
     } catch {
       items.append(.failure(error))

@@ -1,3 +1,4 @@
+import Diagnostics
 import FuzzSupport
 import JSONStream
 import TouchRecording
@@ -6,7 +7,7 @@ import TouchRecording
 enum FuzzRecordings {
   static func check(_ bytes: [UInt8]) {
     var reader = RecordingReader(MemorySource(bytes))
-    do throws(RecordingError) {
+    do throws(Fault) {
       while let (recording, _) = try reader.nextRecording() {
         checkTimes(recording)
         precondition(read(recording.bytes) == recording, "Lines read back as something else")
@@ -16,7 +17,7 @@ enum FuzzRecordings {
         }
       }
     } catch {
-      precondition(error.place.line > 0, "Every fault has a place")
+      precondition((error.place?.line ?? 0) > 0, "Every fault has a place")
     }
   }
 
@@ -32,10 +33,10 @@ enum FuzzRecordings {
 
   /// Reads the recording in `bytes`; nil if it nests too deeply.
   private static func read(_ bytes: [UInt8]) -> Recording? {
-    do throws(RecordingError) {
+    do throws(Fault) {
       return try Recording.read(bytes).recording
     } catch {
-      guard case .json(_, .tooDeep) = error else {
+      guard error.code == .depth else {
         preconditionFailure("A written recording is refused: \(error)")
       }
       return nil

@@ -1,3 +1,4 @@
+import Diagnostics
 import Drawing
 import Geometry
 import JSONStream
@@ -19,10 +20,10 @@ package struct Stage {
   /// Sets the scene up that a text describes; nil where it is refused.
   package init?(_ text: [UInt8]) {
     guard let value = try? JSONValue.parse(text) else { return nil }
-    do throws(SceneError) {
+    do throws(Fault) {
       scene = try decodeScene(value, canvas: Stage.canvas, cardPixels: Stage.cardPixels)
     } catch {
-      precondition(error.path.hasPrefix("scene"), "Every fault has a place")
+      precondition(error.path?.hasPrefix("scene") == true, "Every fault has a place")
       return nil
     }
     isForgetful = value["rules"]?["cancel"]?.string == "discard"
@@ -52,7 +53,7 @@ package struct Stage {
 
   /// What the scene looks like; nil where it has too many pixels.
   private func bitmap(of scene: Scene, over picture: inout ScenePicture) -> Bitmap? {
-    do throws(SceneError) {
+    do throws(Fault) {
       try scene.draw(over: &picture)
       return picture.canvas.bitmap
     } catch {

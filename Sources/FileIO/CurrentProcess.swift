@@ -1,3 +1,6 @@
+import CAllocator
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,9 +8,6 @@
 #else
   import Darwin
 #endif
-
-import CAllocator
-import Synchronization
 
 /// The process of this program.
 package enum CurrentProcess {

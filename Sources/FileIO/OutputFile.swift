@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// One output that is written piece by piece.
 ///
 /// A file is written whole or not at all: it has another name until `finish()`, and is removed if
@@ -26,11 +28,11 @@ package final class OutputFile {
   ///     file like any other, which is replaced and never written into. So is a symbolic link.
   ///   - name: The name of the output in errors; nil for its path.
   ///   - replaced: The state that the file at `path` must have to the end; nil to replace any file.
-  /// - Throws: `OutputError` if it cannot be created, or if an existing file may not be replaced.
+  /// - Throws: `Fault` if it cannot be created, or if an existing file may not be replaced.
   package init(
     _ path: String, overwrites: Bool, isNamed: Bool = true, namedInErrors name: String? = nil,
     replacing replaced: FileSystem.Version? = nil
-  ) throws(OutputError) {
+  ) throws(Fault) {
     self.name = name ?? (path == "-" ? "standard output" : path)
     self.replaced = replaced
     do throws(SystemError) {
@@ -67,8 +69,8 @@ package final class OutputFile {
 
   /// Appends bytes to the output.
   ///
-  /// - Throws: `OutputError` if they cannot be written.
-  package func append(_ bytes: [UInt8]) throws(OutputError) {
+  /// - Throws: `Fault` if they cannot be written.
+  package func append(_ bytes: [UInt8]) throws(Fault) {
     do throws(SystemError) {
       try descriptor?.writeAll(bytes)
     } catch {
@@ -78,9 +80,9 @@ package final class OutputFile {
 
   /// Closes the output; a file gets its final name when all its bytes are on the disk.
   ///
-  /// - Throws: `OutputError` if the last bytes cannot be written, or if another program has changed
+  /// - Throws: `Fault` if the last bytes cannot be written, or if another program has changed
   ///   the file to replace; an existing file is then untouched.
-  package func finish() throws(OutputError) {
+  package func finish() throws(Fault) {
     do throws(SystemError) {
       if unfinished != nil { try descriptor?.synchronize() }
       try descriptor.take()?.finish()
@@ -104,10 +106,10 @@ package final class OutputFile {
 extension OutputFile {
   /// Writes a whole output.
   ///
-  /// - Throws: `OutputError`; an existing file is then untouched.
+  /// - Throws: `Fault`; an existing file is then untouched.
   package static func write(
     _ bytes: [UInt8], to path: String, overwrites: Bool
-  ) throws(OutputError) {
+  ) throws(Fault) {
     let file = try OutputFile(path, overwrites: overwrites)
     try file.append(bytes)
     try file.finish()
@@ -122,14 +124,14 @@ extension OutputFile {
   }
 
   /// Writes to the standard output.
-  package static func writeToStandardOutput(_ bytes: [UInt8]) throws(OutputError) {
+  package static func writeToStandardOutput(_ bytes: [UInt8]) throws(Fault) {
     try write(bytes, to: "-", overwrites: true)
   }
 
   /// Closes the standard output after the last write.
   ///
-  /// - Throws: `OutputError` if bytes that were written before are lost.
-  package static func closeStandardOutput() throws(OutputError) {
+  /// - Throws: `Fault` if bytes that were written before are lost.
+  package static func closeStandardOutput() throws(Fault) {
     do throws(SystemError) {
       try FileDescriptor.closeStandardOutput()
     } catch {
@@ -143,16 +145,43 @@ extension OutputFile {
   }
 }
 
-/// A failure to write an output.
-package enum OutputError: Error, Hashable, Sendable {
+extension Fault {
   /// The file or folder cannot be created, or the existing one may not be replaced.
-  case cannotCreate(path: String, SystemError)
+  package static func cannotCreate(path: String, _ error: SystemError) -> Fault {
+    let source = Source.file(path)
+    return switch error {
+    case .exists:
+      Fault(
+        .cannotCreate, in: source, "the file exists", expected: "a new name, or --overwrite")
+    case .notEmpty:
+      Fault(
+        .cannotCreate, in: source, "the folder holds files but no report",
+        expected: "an empty folder, or --overwrite")
+    default: Fault(.cannotCreate, in: source, "cannot be created", reason: error)
+    }
+  }
+
   /// A write, a flush or a rename failed.
-  case cannotWrite(path: String, SystemError)
+  package static func cannotWrite(path: String, _ error: SystemError) -> Fault {
+    Fault(.cannotWrite, in: .file(path), "writing failed", reason: error)
+  }
+
   /// Another program has changed the file to replace since it was read.
-  case changed(path: String)
+  package static func changed(path: String) -> Fault {
+    Fault(
+      .cannotWrite, in: .file(path),
+      "another program has changed the file since it was read; nothing is replaced")
+  }
+
   /// A second result for a path that is not a folder.
-  case severalIntoOne(path: String)
+  package static func severalIntoOne(path: String) -> Fault {
+    Fault(
+      .severalResults, in: .file(path), "one file cannot hold several results",
+      expected: "a folder; NAME/ creates one")
+  }
+
   /// The reader of the output closed it; this is not a fault, and nobody is left to read a message.
-  case readerGone
+  package static var readerGone: Fault {
+    Fault(.readerGone, "the reader of the output went away")
+  }
 }

@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// The destination of a command's results: a folder, one file, or the standard output.
 ///
 /// A file gets its final name when all its bytes are on the disk; until then, an existing file is
@@ -24,13 +26,13 @@ package struct OutputTarget {
   ///   - replaced: The state that the file to replace must have to the end; nil to replace any file.
   ///   - noteHardLinks: Receives the path of each file that was replaced under one of its names; its
   ///     other names, hard links, keep the old content.
-  /// - Throws: `OutputError` if nothing can be written, or if an existing file may not be replaced;
-  ///   `OutputError.severalIntoOne` if several results are expected and the path is not a folder.
+  /// - Throws: `Fault` if nothing can be written, or if an existing file may not be replaced;
+  ///   `Fault.severalIntoOne` if several results are expected and the path is not a folder.
   package init(
     _ path: String, of count: Int = 1, isFile: Bool = false, overwrites: Bool,
     replacing replaced: FileSystem.Version? = nil,
     noteHardLinks: @escaping (String) -> Void = { _ in }
-  ) throws(OutputError) {
+  ) throws(Fault) {
     self.path = path
     self.replaced = replaced
     self.noteHardLinks = noteHardLinks
@@ -54,16 +56,16 @@ package struct OutputTarget {
 
   /// Writes a whole result, in a folder as the file `name`.
   ///
-  /// - Throws: `OutputError`, also for a second result without a folder.
-  package mutating func write(_ bytes: [UInt8], name: String) throws(OutputError) {
+  /// - Throws: `Fault`, also for a second result without a folder.
+  package mutating func write(_ bytes: [UInt8], name: String) throws(Fault) {
     try append(bytes, name: name)
     try end()
   }
 
   /// Writes a piece of a result, in a folder to the file `name`; begins a result if none is open.
   ///
-  /// - Throws: `OutputError`, also for a second result without a folder.
-  package mutating func append(_ bytes: [UInt8], name: String) throws(OutputError) {
+  /// - Throws: `Fault`, also for a second result without a folder.
+  package mutating func append(_ bytes: [UInt8], name: String) throws(Fault) {
     if file == nil {
       count += 1
       guard isFolder || count == 1 else { throw .severalIntoOne(path: path) }
@@ -77,8 +79,8 @@ package struct OutputTarget {
   /// Ends the open result, if there is one.
   ///
   /// - Parameter keeps: False to discard the result instead of giving it its name.
-  /// - Throws: `OutputError` if the last bytes cannot be written.
-  package mutating func end(keeps: Bool = true) throws(OutputError) {
+  /// - Throws: `Fault` if the last bytes cannot be written.
+  package mutating func end(keeps: Bool = true) throws(Fault) {
     defer { file = nil }
     guard keeps, let file else { return }
     try file.finish()

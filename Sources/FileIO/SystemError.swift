@@ -1,3 +1,5 @@
+package import Diagnostics
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -46,4 +48,31 @@ package struct SystemError: Error, Hashable, Sendable {
   package static let notAFolder = SystemError(number: ENOTDIR)
   /// The folder is not empty.
   package static let notEmpty = SystemError(number: ENOTEMPTY)
+}
+
+// The faults of files that cannot be used.
+extension Fault {
+  /// Creates the fault of a call that the operating system refused, with its reason.
+  package init(
+    _ code: DiagnosticCode, in source: Source = .input, _ what: String, reason: SystemError
+  ) {
+    self.init(code, in: source, "\(what): \(reason.description)")
+  }
+
+  /// The system refuses to open or read the path.
+  package static func unreadable(path: String, _ error: SystemError) -> Fault {
+    error.isMissing
+      ? Fault(.missingInput, in: .file(path), "no such file or folder")
+      : Fault(.unreadableInput, in: .file(path), "cannot be read", reason: error)
+  }
+
+  /// Returns the fault of a path for an error of the system.
+  package static func unreadable(_ path: String) -> (SystemError) -> Fault {
+    { error in .unreadable(path: path, error) }
+  }
+
+  /// A file that is read whole is larger than `limit` bytes.
+  package static func fileTooLarge(limit: Int) -> Fault {
+    Fault(.length, "the file is too large", expected: "at most \(limit) bytes")
+  }
 }

@@ -1,7 +1,8 @@
-package import Geometry
-package import InkFormats
-package import JSONStream
-package import Scenes
+package import Diagnostics
+import Geometry
+import InkFormats
+import JSONStream
+import Scenes
 package import TouchRecording
 package import TraceCore
 
@@ -47,20 +48,20 @@ package struct GuideFile {
   ///
   /// - Parameter warn: A closure that receives the warnings about a recording that became a guide.
   /// - Returns: The guides.
-  /// - Throws: `GuideFileError` with the place of the first fault.
+  /// - Throws: `Fault` with the place of the first fault.
   /// - Complexity: O(n) in the size of the file; for ink O(n²) in the samples in the worst case.
   package func guides(
     warn: (RecordingWarning) -> Void = { _ in }
-  ) throws(GuideFileError) -> [Guide] {
+  ) throws(Fault) -> [Guide] {
     try content(warn).map { $0.name.isEmpty ? $0.named(name) : $0 }
   }
 
   /// The guides, some perhaps with an empty name.
-  private func content(_ warn: (RecordingWarning) -> Void) throws(GuideFileError) -> [Guide] {
+  private func content(_ warn: (RecordingWarning) -> Void) throws(Fault) -> [Guide] {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let first = bytes[start...].firstIndex { !isSpace($0) } ?? bytes.count
     if let dictionary = TomoeDictionary(bytes) {
-      return try dictionary.characters.map { character throws(GuideFileError) in
+      return try dictionary.characters.map { character throws(Fault) in
         try dictionary.guide(character)
       }
     }
@@ -76,9 +77,9 @@ package struct GuideFile {
     }
   }
 
-  private func unrecognized(at offset: Int) -> GuideFileError {
+  private func unrecognized(at offset: Int) -> Fault {
     let found = bytes[offset...].prefix(40).prefix { !isLineEnd($0) }
-    return .unrecognized(place(at: offset), found: found.isEmpty ? nil : excerpt(found))
+    return .unrecognizedGuide(place(at: offset), found: found.isEmpty ? nil : excerpt(found))
   }
 
   private func place(at offset: Int) -> Place {
@@ -96,7 +97,7 @@ extension GuideFile {
   /// Reads one JSON text per file or per line, or a recording.
   private func json(
     from start: Int, _ warn: (RecordingWarning) -> Void
-  ) throws(GuideFileError) -> [Guide] {
+  ) throws(Fault) -> [Guide] {
     let firstEnd = bytes[start...].firstIndex(where: isLineEnd) ?? bytes.count
     let first: JSONValue
     do throws(JSONError) {
@@ -118,92 +119,84 @@ extension GuideFile {
     return guides
   }
 
-  private func value(in range: Range<Int>) throws(GuideFileError) -> JSONValue {
+  private func value(in range: Range<Int>) throws(Fault) -> JSONValue {
     try rethrow(
       JSONValue.parse(bytes, in: range),
-      as: { (error: JSONError) in GuideFileError.json(place(at: error.offset), error) })
+      as: { (error: JSONError) in Fault.json(place(at: error.offset), error) })
   }
 
   /// Reads a guide in the native format or from medians.
-  private func guide(_ value: JSONValue) throws(GuideFileError) -> Guide {
+  private func guide(_ value: JSONValue) throws(Fault) -> Guide {
     let isMedians = value["medians"] != nil
     guard isMedians || value["strokes"] != nil else { throw unrecognized(at: value.offset ?? 0) }
     return try rethrow(
       isMedians ? Guide(medians: value, path: "guide") : Guide(value, path: "guide"),
-      as: { (error: SceneError) in
-        GuideFileError.content(error.offset.map(place(at:)), error)
-      })
+      as: { (fault: Fault) in fault.at(fault.place.map { place(at: $0.byte - 1) }) })
   }
 }
 
 // MARK: - Ink
 
 extension GuideFile {
-  private func recordings(_ warn: (RecordingWarning) -> Void) throws(GuideFileError) -> [Guide] {
+  private func recordings(_ warn: (RecordingWarning) -> Void) throws(Fault) -> [Guide] {
     var reader = RecordingReader(MemorySource(bytes), limits: limits)
     var guides: [Guide] = []
-    while let next = try rethrow(reader.nextRecording(), as: GuideFileError.recording) {
+    while let next = try reader.nextRecording() {
       next.end.warnings.forEach(warn)
       guides.append(try guide(of: next.recording))
     }
     return guides
   }
 
-  private func drawings(_ format: InkFormat) throws(GuideFileError) -> [Guide] {
+  private func drawings(_ format: InkFormat) throws(Fault) -> [Guide] {
     var reader = InkReader(MemorySource(bytes), format: format, limits: limits)
     var guides: [Guide] = []
-    while let next = try rethrow(reader.next(), as: GuideFileError.ink) {
+    while let next = try reader.next() {
       guides.append(try guide(of: next.recording))
     }
     return guides
   }
 
-  private func guide(of recording: Recording) throws(GuideFileError) -> Guide {
+  private func guide(of recording: Recording) throws(Fault) -> Guide {
     let touches = recording.touches
     guard touches.count <= GuideFile.inkLimit else {
       throw .tooMuchInk(found: touches.count, limit: GuideFile.inkLimit)
     }
     return try rethrow(
       Guide(name: recording.header.title ?? "", ink: touches, tolerance: inkTolerance),
-      as: { (error: GuideError) in GuideFileError.guide(nil, error) })
+      as: { (error: GuideError) in Fault.guide(error, at: nil) })
   }
 }
 
-// MARK: - Errors
+// MARK: - Faults
 
-/// A reason that no guide can be read from a file; places count lines and bytes from 1.
-///
-/// `found` quotes at most 200 bytes of the input; it is nil if nothing is there.
-package enum GuideFileError: Error, Hashable, Sendable {
+// `found` quotes at most 200 bytes of the input; it is nil if nothing is there.
+
+extension Fault {
   /// The file is not in a guide format.
-  case unrecognized(Place, found: String?)
-  /// The file is not XML, or is ink of another format that cannot be read.
-  case ink(ImportError)
-  /// An element of an SVG file is in a wrong place, or draws something that cannot be traced.
-  case element(Place, found: String?, expected: String)
-  /// The path data of an SVG file is wrong.
-  case pathData(Place, PathDataError)
-  /// The file is not JSON.
-  case json(Place, JSONError)
-  /// A value of a JSON file is wrong.
-  case content(Place?, SceneError)
-  /// The guide of the file cannot be traced.
-  case guide(Place?, GuideError)
-  /// The file is a recording that cannot be read.
-  case recording(RecordingError)
-  /// The recording has more samples than `limit`.
-  case tooMuchInk(found: Int, limit: Int)
+  package static func unrecognizedGuide(_ place: Place, found: String?) -> Fault {
+    Fault(
+      .notAGuide, at: place, "not a guide file", found: found ?? "an empty file",
+      expected:
+        "SVG, a guide or medians in JSON, a dictionary of Tomoe, a recording, or gesture XML")
+  }
 
-  /// The place of the fault; nil if it concerns the whole file.
-  package var place: Place? {
-    switch self {
-    case .unrecognized(let place, _), .element(let place, _, _), .pathData(let place, _),
-      .json(let place, _):
-      place
-    case .content(let place, _), .guide(let place, _): place
-    case .ink(let error): error.place
-    case .recording(let error): error.place
-    case .tooMuchInk: nil
-    }
+  /// An element of an SVG file is in a wrong place, or draws something that cannot be traced.
+  package static func svgElement(_ place: Place, found: String?, expected: String) -> Fault {
+    Fault(
+      .svgElement, at: place, "unexpected element", found: found ?? "the end of the file",
+      expected: expected)
+  }
+
+  /// The recording has more samples than `limit`.
+  package static func tooMuchInk(found: Int, limit: Int) -> Fault {
+    Fault(
+      .tooMuchInk, "the recording is too long for a guide", found: "\(found) samples",
+      expected: "at most \(limit)")
+  }
+
+  /// The guide of the file cannot be traced.
+  package static func guide(_ error: GuideError, at place: Place?) -> Fault {
+    error.diagnosis.named("guide").at(place)
   }
 }

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import FileIO
 import JSONStream
 import Scenes
@@ -47,11 +48,11 @@ package final class GuideLibrary: Sendable {
   /// - Parameters:
   ///   - path: The path of a folder or a file.
   ///   - limits: The limits for reading recordings.
-  /// - Throws: `GuideLibraryError` if the path cannot be read, or the file is too large.
+  /// - Throws: `Fault` if the path cannot be read, or the file is too large.
   /// - Complexity: O(n) in the names of a folder, or in the bytes of a file.
   package init(
     _ path: String, limits: RecordingLimits = RecordingLimits()
-  ) throws(GuideLibraryError) {
+  ) throws(Fault) {
     self.path = path
     self.limits = limits
     do throws(SystemError) {
@@ -60,10 +61,10 @@ package final class GuideLibrary: Sendable {
       let names = isFolder ? try FileSystem.names(in: path) : []
       entries = isFolder ? Self.index(of: names, in: path) : Self.index(of: bytes, in: path)
     } catch {
-      throw GuideLibraryError(.unreadable(error), path: path)
+      throw .unreadable(path: path, error)
     }
     guard bytes.count <= GuideLibrary.limit else {
-      throw GuideLibraryError(.tooLarge(limit: GuideLibrary.limit), path: path)
+      throw Fault.fileTooLarge(limit: GuideLibrary.limit).at(nil, of: path)
     }
   }
 
@@ -91,26 +92,26 @@ package final class GuideLibrary: Sendable {
   /// Reads the guide of a name; nil if there is none.
   ///
   /// - Complexity: O(n) in the bytes of the guide.
-  /// - Throws: `GuideLibraryError` if the file is no guide, or if two guides have the name.
-  package func guide(named name: String) throws(GuideLibraryError) -> Guide? {
+  /// - Throws: `Fault` if the file is no guide, or if two guides have the name.
+  package func guide(named name: String) throws(Fault) -> Guide? {
     guard let found = entries[name], let entry = found.first else { return nil }
     if found.count > 1 {
       let other = found[1]
-      throw GuideLibraryError(
-        .repeatedName(name, other: other.path == path ? "line \(other.line)" : other.path),
-        path: entry.path, firstLine: entry.line)
+      let place = other.path == path ? "line \(other.line)" : other.path
+      throw Fault.repeatedGuide(name, other: place).at(
+        entry.line > 1 ? Place(line: entry.line, byte: 1) : nil, of: entry.path)
     }
     return try read(entry)
   }
 
-  private func read(_ entry: Entry) throws(GuideLibraryError) -> Guide {
+  private func read(_ entry: Entry) throws(Fault) -> Guide {
     let bytes =
       if let range = entry.bytes { Array(self.bytes[range]) } else { try contents(of: entry.path) }
     return try GuideFile(bytes, name: entry.stem, limits: limits)
       .onlyGuide(at: entry.path, firstLine: entry.line)
   }
 
-  private func contents(of path: String) throws(GuideLibraryError) -> [UInt8] {
+  private func contents(of path: String) throws(Fault) -> [UInt8] {
     let bytes = try GuideFile.contents(of: path)
     let name = ByteName(path.lastPathComponent)
     digests.withLock { $0[name] = SHA256.digest(bytes) }
@@ -120,23 +121,24 @@ package final class GuideLibrary: Sendable {
 
 extension GuideFile {
   /// Returns the bytes of the file at `path`.
-  package static func contents(of path: String) throws(GuideLibraryError) -> [UInt8] {
+  package static func contents(of path: String) throws(Fault) -> [UInt8] {
     let bytes = try rethrow(
       FileSource.contents(of: path, limit: limit),
-      as: { (error: SystemError) in GuideLibraryError(.unreadable(error), path: path) })
-    guard bytes.count <= limit else { throw GuideLibraryError(.tooLarge(limit: limit), path: path) }
+      as: Fault.unreadable(path))
+    guard bytes.count <= limit else { throw Fault.fileTooLarge(limit: limit).at(nil, of: path) }
     return bytes
   }
 
   /// Reads the guide, the only one, which begins on a line of the file at `path`.
-  package func onlyGuide(at path: String, firstLine: Int = 1) throws(GuideLibraryError) -> Guide {
+  package func onlyGuide(at path: String, firstLine: Int = 1) throws(Fault) -> Guide {
     let guides = try rethrow(
       guides(),
-      as: { (error: GuideFileError) in
-        GuideLibraryError(.guide(error), path: path, firstLine: firstLine)
+      as: { (fault: Fault) in
+        fault.at(
+          fault.place.map { Place(line: firstLine + $0.line - 1, byte: $0.byte) }, of: path)
       })
     guard guides.count == 1 else {
-      throw GuideLibraryError(.severalGuides(found: guides.count), path: path)
+      throw .severalGuides(found: guides.count, path: path)
     }
     return guides[0]
   }
@@ -214,49 +216,36 @@ extension GuideLibrary {
   }
 }
 
-/// A library, or a guide in it, that cannot be used.
-package struct GuideLibraryError: Error, Hashable, Sendable {
-  /// The faults of a library.
-  package enum Fault: Hashable, Sendable {
-    /// The folder or the file cannot be read.
-    case unreadable(SystemError)
-    /// The file has more than `limit` bytes.
-    case tooLarge(limit: Int)
-    /// The file, or its line, is no guide.
-    case guide(GuideFileError)
-    /// The file of one name holds several guides.
-    case severalGuides(found: Int)
-    /// Two guides have the name; `other` is the place of the second one.
-    case repeatedName(String, other: String)
+// MARK: - Faults
+
+extension Fault {
+  /// The file of one name holds several guides.
+  package static func severalGuides(found: Int, path: String) -> Fault {
+    Fault(
+      .repeatedGuide, in: .file(path), "the file holds several guides", found: "\(found)",
+      expected: "one guide, or --guides FILE for several")
   }
 
-  /// The path of the file or the folder.
-  package let path: String
-  /// The line of the file in which the guide begins.
-  let firstLine: Int
-  /// The reason why it cannot be used.
-  package let fault: Fault
-
-  /// Creates the error of a guide that begins on a line of a file.
-  package init(_ fault: Fault, path: String, firstLine: Int = 1) {
-    (self.fault, self.path, self.firstLine) = (fault, path, firstLine)
+  /// Two guides have the name; `other` is the place of the second one.
+  package static func repeatedGuide(_ name: String, other: String) -> Fault {
+    Fault(
+      .repeatedGuide,
+      "two guides have the name \(quoted(name)), the other one in \(printable(other))",
+      expected: "a different name for each")
   }
 
-  /// The place of the fault in the file; nil if it concerns the whole file.
-  package var place: Place? {
-    switch fault {
-    case .guide(let error):
-      error.place.map { Place(line: firstLine + $0.line - 1, byte: $0.byte) }
-    case .repeatedName: firstLine > 1 ? Place(line: firstLine, byte: 1) : nil
-    case .unreadable, .tooLarge, .severalGuides: nil
-    }
+  /// The header of a recording does not have the key, or has neither text nor a whole number there.
+  package static func missingLabel(key: String) -> Fault {
+    Fault(
+      .label, in: .header, "the header has no \(printable(key))",
+      expected: "the name of a guide there (--guide-from)")
   }
-}
 
-/// The reason why the header of a recording names no guide.
-package enum GuideLabelError: Error, Hashable, Sendable {
-  /// The header does not have the key, or has neither text nor a whole number there.
-  case missing(key: String)
-  /// No guide has the name; `known` are the names that exist.
-  case unknown(key: String, found: String, known: [String])
+  /// No guide has the name in the header of a recording; `known` are the names that exist.
+  package static func unknownLabel(key: String, found: String, known: [String]) -> Fault {
+    Fault(
+      .label, in: .header,
+      "no guide has the name \(quoted(found)) of the key \(printable(key))", name: found,
+      known: known)
+  }
 }

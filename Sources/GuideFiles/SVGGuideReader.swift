@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import InkFormats
 import JSONStream
@@ -34,14 +35,14 @@ struct SVGGuideReader {
   /// The character of a KanjiVG file.
   private var character: String?
 
-  init(_ bytes: [UInt8]) throws(GuideFileError) {
-    xml = try rethrow(XMLScanner(bytes, prose: .skipped), as: GuideFileError.ink)
+  init(_ bytes: [UInt8]) throws(Fault) {
+    xml = try XMLScanner(bytes, prose: .skipped)
   }
 
   /// Reads the whole file; the name of the guide is empty if the file does not name a character.
-  mutating func guide() throws(GuideFileError) -> Guide {
+  mutating func guide() throws(Fault) -> Guide {
     guard let root = try next(), root.kind != .end, SVGGuideReader.localName(root) == "svg" else {
-      throw .unrecognized(xml.place(at: 0), found: "XML without <svg>")
+      throw .unrecognizedGuide(xml.place(at: 0), found: "XML without <svg>")
     }
     let transform = try readSize(of: root)
     open = [Element(name: root.name, transform: transform, isDrawn: true)]
@@ -54,19 +55,19 @@ struct SVGGuideReader {
       Guide(name: character ?? "", size: size, strokes: strokes),
       as: { (error: GuideError) in
         let offset = error.stroke.map { shapes[$0].offset } ?? root.offset
-        return GuideFileError.guide(xml.place(at: offset), error)
+        return Fault.guide(error, at: xml.place(at: offset))
       })
   }
 
-  private mutating func next() throws(GuideFileError) -> XMLScanner.Tag? {
-    try rethrow(xml.next(), as: GuideFileError.ink)
+  private mutating func next() throws(Fault) -> XMLScanner.Tag? {
+    try xml.next()
   }
 
   /// Reads a tag inside the root.
-  private mutating func readElement() throws(GuideFileError) {
+  private mutating func readElement() throws(Fault) {
     let parent = open[open.count - 1]
     guard let tag = try next() else {
-      throw .element(xml.endPlace, found: nil, expected: "</\(parent.name)>")
+      throw .svgElement(xml.endPlace, found: nil, expected: "</\(parent.name)>")
     }
     if tag.kind == .end {
       guard tag.name == parent.name else { throw unexpected(tag, expected: "/\(parent.name)") }
@@ -84,7 +85,7 @@ struct SVGGuideReader {
   /// Reads an element without its children.
   private mutating func element(
     _ tag: XMLScanner.Tag, in parent: Element
-  ) throws(GuideFileError) -> Element {
+  ) throws(Fault) -> Element {
     var element = Element(name: tag.name, transform: parent.transform, isDrawn: false)
     guard parent.isDrawn, !SVGGuideReader.isHidden(tag) else { return element }
     readCharacter(tag)
@@ -106,7 +107,7 @@ struct SVGGuideReader {
 
   private func transform(
     of tag: XMLScanner.Tag, in parent: Element
-  ) throws(GuideFileError) -> AffineTransform {
+  ) throws(Fault) -> AffineTransform {
     guard let attribute = tag["transform"] else { return parent.transform }
     do throws(PathDataError) {
       let transform = try AffineTransform(svg: attribute.value).followed(by: parent.transform)
@@ -121,9 +122,9 @@ struct SVGGuideReader {
     }
   }
 
-  private func unexpected(_ tag: XMLScanner.Tag, expected: String) -> GuideFileError {
+  private func unexpected(_ tag: XMLScanner.Tag, expected: String) -> Fault {
     let found = (tag.kind == .end ? "/" : "") + tag.name
-    return .element(xml.place(at: tag.offset), found: excerpt(found.utf8), expected: expected)
+    return .svgElement(xml.place(at: tag.offset), found: excerpt(found.utf8), expected: expected)
   }
 
   /// The name of an element without the prefix `svg:`.
@@ -145,8 +146,7 @@ struct SVGGuideReader {
 
 extension SVGGuideReader {
   /// Reads the size of the drawing and returns the translation of its corner to the origin.
-  private mutating func readSize(of root: XMLScanner.Tag) throws(GuideFileError) -> AffineTransform
-  {
+  private mutating func readSize(of root: XMLScanner.Tag) throws(Fault) -> AffineTransform {
     guard let attribute = root["viewBox"] else {
       if let width = try length("width", of: root), let height = try length("height", of: root) {
         size = Size(width: width, height: height)
@@ -164,7 +164,7 @@ extension SVGGuideReader {
   /// Returns the width or height of the root; nil if it is missing or a share of the display.
   private func length(
     _ name: String, of root: XMLScanner.Tag
-  ) throws(GuideFileError) -> Double? {
+  ) throws(Fault) -> Double? {
     guard let attribute = root[name], attribute.value != "auto" else { return nil }
     switch SVGLength(attribute.value) {
     case .units(let units) where units > 0: return units
@@ -185,7 +185,7 @@ extension SVGGuideReader {
   }
 
   /// Sorts the shapes by the numbers at the ends of their ids; a repeated number is an error.
-  private mutating func sortByNumber() throws(GuideFileError) {
+  private mutating func sortByNumber() throws(Fault) {
     var numbered: [(number: Int, shape: Shape)] = []
     var seen: Set<Int> = []
     for shape in shapes {
@@ -193,11 +193,10 @@ extension SVGGuideReader {
       guard let last = parts.last, last.hasPrefix("s"), let number = Int(last.dropFirst()),
         seen.insert(number).inserted
       else {
-        throw .ink(
-          .value(
-            xml.place(at: shape.id?.offset ?? shape.offset), name: "id",
-            found: shape.id.map { excerpt($0.value.utf8) },
-            expected: "an end such as -s1, each number once"))
+        throw .value(
+          xml.place(at: shape.id?.offset ?? shape.offset), name: "id",
+          found: shape.id.map { excerpt($0.value.utf8) },
+          expected: "an end such as -s1, each number once")
       }
       numbered.append((number, shape))
     }

@@ -1,6 +1,8 @@
+import Diagnostics
 import Geometry
 import InkFormats
 import JSONStream
+import Scenes
 import TouchRecording
 
 /// A shape of an SVG file as a path; SVG 1.1, chapter 9, defines its start and its direction.
@@ -17,8 +19,8 @@ struct SVGShape {
   ///
   /// - Parameter name: The name of the element without a prefix, one of `names`.
   /// - Returns: The path; nil if the element draws nothing.
-  /// - Throws: `GuideFileError` with the place of the wrong attribute.
-  func path(_ name: String) throws(GuideFileError) -> Path? {
+  /// - Throws: `Fault` with the place of the wrong attribute.
+  func path(_ name: String) throws(Fault) -> Path? {
     switch name {
     case "path": try path()
     case "line":
@@ -36,12 +38,12 @@ struct SVGShape {
     }
   }
 
-  private func path() throws(GuideFileError) -> Path? {
+  private func path() throws(Fault) -> Path? {
     guard let data = tag["d"], data.value.contains(where: { !$0.isWhitespace }) else { return nil }
     return try path(data: data.value, in: data)
   }
 
-  private func polyline(isClosed: Bool) throws(GuideFileError) -> Path? {
+  private func polyline(isClosed: Bool) throws(Fault) -> Path? {
     guard let attribute = tag["points"] else { return nil }
     let expected = "pairs of numbers"
     let numbers = try rethrow(
@@ -59,7 +61,7 @@ struct SVGShape {
     return path
   }
 
-  private func rect() throws(GuideFileError) -> Path? {
+  private func rect() throws(Fault) -> Path? {
     let (x, y) = (try length("x"), try length("y"))
     let (width, height) = (try extent("width") ?? 0, try extent("height") ?? 0)
     guard width > 0, height > 0 else { return nil }
@@ -77,7 +79,7 @@ struct SVGShape {
         + "\(arc)\(x + rX) \(y)Z")
   }
 
-  private func ellipse(radii: Size) throws(GuideFileError) -> Path? {
+  private func ellipse(radii: Size) throws(Fault) -> Path? {
     let (x, y) = (try length("cx"), try length("cy"))
     guard radii.width > 0, radii.height > 0 else { return nil }
     let arc = "A\(radii.width) \(radii.height) 0 0 1 "
@@ -92,12 +94,12 @@ struct SVGShape {
   /// its range.
   private func path(
     data text: String, in attribute: XMLScanner.Attribute? = nil
-  ) throws(GuideFileError) -> Path {
+  ) throws(Fault) -> Path {
     try rethrow(
       Path(svg: text),
       as: { (error: PathDataError) in
         let place = attribute.map { xml.place(of: error, in: $0) } ?? xml.place(at: tag.offset)
-        return GuideFileError.pathData(place, error)
+        return error.diagnosis.named("d").at(place)
       })
   }
 }
@@ -106,7 +108,7 @@ struct SVGShape {
 
 extension SVGShape {
   /// Returns a length in user units; 0 if the attribute is missing.
-  private func length(_ name: String) throws(GuideFileError) -> Double {
+  private func length(_ name: String) throws(Fault) -> Double {
     guard let attribute = tag[name] else { return 0 }
     guard case .units(let units) = SVGLength(attribute.value) else {
       throw xml.error(attribute, expected: SVGLength.expected)
@@ -115,7 +117,7 @@ extension SVGShape {
   }
 
   /// Returns a length from 0; nil if the attribute is missing or `auto`.
-  private func extent(_ name: String) throws(GuideFileError) -> Double? {
+  private func extent(_ name: String) throws(Fault) -> Double? {
     guard let attribute = tag[name], attribute.value != "auto" else { return nil }
     let units = try length(name)
     guard units >= 0 else { throw xml.error(attribute, expected: "0 or more") }
@@ -127,11 +129,10 @@ extension XMLScanner {
   /// Returns the error of a wrong attribute, at its value unless `place` is given.
   func error(
     _ attribute: Attribute, at place: Place? = nil, expected: String
-  ) -> GuideFileError {
-    .ink(
-      .value(
-        place ?? self.place(at: attribute.offset), name: attribute.name,
-        found: excerpt(attribute.value.utf8), expected: expected))
+  ) -> Fault {
+    .value(
+      place ?? self.place(at: attribute.offset), name: attribute.name,
+      found: excerpt(attribute.value.utf8), expected: expected)
   }
 
   /// Returns the place of a fault in the value of an attribute.

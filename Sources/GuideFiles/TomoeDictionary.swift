@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import InkFormats
 import JSONStream
@@ -47,24 +48,24 @@ struct TomoeDictionary {
 
   /// Reads a character.
   ///
-  /// - Throws: `GuideFileError` with the place of the first fault.
-  func guide(_ character: Character) throws(GuideFileError) -> Guide {
+  /// - Throws: `Fault` with the place of the first fault.
+  func guide(_ character: Character) throws(Fault) -> Guide {
     let lines = TomoeDictionary.lines(of: bytes, in: character.bytes).map(\.text)
     guard lines.count > 1, strokeCount(lines[1]) == lines.count - 2 else {
       throw fault(lines[lines.count > 1 ? 1 : 0], "a colon and the number of the strokes below it")
     }
-    let strokes = try lines.dropFirst(2).map { line throws(GuideFileError) in
+    let strokes = try lines.dropFirst(2).map { line throws(Fault) in
       Guide.Stroke(path: Path(polyline: try points(line)))
     }
     return try rethrow(
       Guide(name: character.name, size: TomoeDictionary.box, strokes: strokes),
       as: { (error: GuideError) in
         let line = lines[(error.stroke ?? -2) + 2]
-        return GuideFileError.guide(Place(of: line.lowerBound, in: bytes), error)
+        return Fault.guide(error, at: Place(of: line.lowerBound, in: bytes))
       })
   }
 
-  private func points(_ line: Range<Int>) throws(GuideFileError) -> [Point] {
+  private func points(_ line: Range<Int>) throws(Fault) -> [Point] {
     let parts = bytes[line].split {
       [0x20, 0x09, UInt8(ascii: "("), UInt8(ascii: ")")].contains($0)
     }
@@ -82,10 +83,9 @@ struct TomoeDictionary {
     return Int(String(decoding: bytes[line].dropFirst(), as: UTF8.self))
   }
 
-  private func fault(_ line: Range<Int>, _ expected: String) -> GuideFileError {
-    .ink(
-      .syntax(
-        Place(of: line.lowerBound, in: bytes), found: excerpt(bytes[line]), expected: expected))
+  private func fault(_ line: Range<Int>, _ expected: String) -> Fault {
+    .syntax(
+      Place(of: line.lowerBound, in: bytes), found: excerpt(bytes[line]), expected: expected)
   }
 
   /// The lines in a range without the white space around them, numbered from 1.

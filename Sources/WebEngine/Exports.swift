@@ -1,11 +1,11 @@
 // The functions that a page calls: one module plays one recording. Bytes go in through `input` and
 // come out through `result`; both last until the next call. A fault is a result of its own.
 
+import Diagnostics
 import Drawing
 import JSONStream
 import Scenes
 import TouchRecording
-import Wording
 
 nonisolated(unsafe) private var replay: LiveReplay?
 nonisolated(unsafe) private var input: [UInt8] = []
@@ -31,7 +31,7 @@ func resultCount() -> Int32 { unsafe Int32(result.count) }
 /// Begins with the text of a recording; like the functions below it returns -1 after a fault.
 @_expose(wasm, "ts_open") @_cdecl("ts_open")
 func open() -> Int32 {
-  attempt { () throws(LiveReplay.Fault) in
+  attempt { () throws(Fault) in
     unsafe replay = try LiveReplay(input)
     return []
   }
@@ -40,7 +40,7 @@ func open() -> Int32 {
 /// Adds whole lines to the recording.
 @_expose(wasm, "ts_play") @_cdecl("ts_play")
 func play() -> Int32 {
-  attempt { () throws(LiveReplay.Fault) in
+  attempt { () throws(Fault) in
     try unsafe replay?.play(input)
     return []
   }
@@ -49,7 +49,7 @@ func play() -> Int32 {
 /// Makes the report of the touches so far: the members that the input names, between commas, or all.
 @_expose(wasm, "ts_report") @_cdecl("ts_report")
 func report() -> Int32 {
-  attempt { () throws(LiveReplay.Fault) in
+  attempt { () throws(Fault) in
     let names = unsafe input.split(separator: UInt8(ascii: ","))
     return try unsafe replay?.report(
       naming: Set(names.map { String(decoding: $0, as: UTF8.self) })
@@ -60,7 +60,7 @@ func report() -> Int32 {
 /// Explains the state at a time in microseconds, or the worst part if it is negative.
 @_expose(wasm, "ts_explain") @_cdecl("ts_explain")
 func explain(_ time: Double) -> Int32 {
-  attempt { () throws(LiveReplay.Fault) in
+  attempt { () throws(Fault) in
     let moment = time < 0 ? nil : Int64(exactly: time.rounded(.down)) ?? .max
     return try unsafe replay?.explanation(at: moment).text() ?? []
   }
@@ -71,7 +71,7 @@ func explain(_ time: Double) -> Int32 {
 @_expose(wasm, "ts_frame") @_cdecl("ts_frame")
 func frame(_ scale: Double) -> Int32 {
   var width: Int32 = 0
-  let status = attempt { () throws(LiveReplay.Fault) in
+  let status = attempt { () throws(Fault) in
     let view = FrameView(rawValue: unsafe String(decoding: input, as: UTF8.self)) ?? .picture
     guard let frame = try unsafe replay?.frame(scale: scale, view: view) else { return [] }
     width = Int32(frame.width)
@@ -85,35 +85,21 @@ private func address(_ pointer: UnsafePointer<UInt8>?) -> UInt32 {
 }
 
 /// Keeps the result of a call, or its fault.
-private func attempt(_ call: () throws(LiveReplay.Fault) -> [UInt8]) -> Int32 {
+private func attempt(_ call: () throws(Fault) -> [UInt8]) -> Int32 {
   // Freed first: the next frame is drawn on the pixels of the last one, which are copied if shared.
   unsafe result = []
-  do throws(LiveReplay.Fault) {
+  do throws(Fault) {
     unsafe result = try call()
     return 0
   } catch {
-    let (diagnosis, place): (Diagnosis, Place?) =
-      switch error {
-      case .recording(let error): (error.diagnosis, error.place)
-      case .severalRecordings(let place):
-        (
-          words(
-            .dataAfterEnd, "data after the end", found: "the header of another recording",
-            expected: "one recording: open each by itself"), place
-        )
-      case .scene(let error):
-        (error.diagnosis, error.offset.map { Place(line: 1, byte: $0 + 1) })
-      case .explanation(let error): (error.diagnosis(of: "the recording"), nil)
-      case .tooMuchWork(let work): (work.diagnosis(limit: LiveReplay.Limit.work), nil)
-      }
-    unsafe result = JSONValue(fault: diagnosis, at: place).text()
+    unsafe result = JSONValue(fault: error, at: error.place).text()
     return -1
   }
 }
 
 extension JSONValue {
   /// Creates the object of a fault, at a place in the recording if it has one.
-  init(fault: Diagnosis, at place: Place?) {
+  init(fault: Fault, at place: Place?) {
     self = [
       "code": JSONValue(fault.code.name), "line": place.map { JSONValue($0.line) } ?? .null,
       "byte": place.map { JSONValue($0.byte) } ?? .null, "message": JSONValue(fault.message),

@@ -1,25 +1,15 @@
+import Diagnostics
 import Drawing
 import Geometry
 import JSONStream
 import Scenes
 import TouchRecording
 import TraceCore
-import Wording
 
 /// A recording that is replayed while it is still being written.
 ///
 /// It is a class, so that no call copies it.
 final class LiveReplay {
-  /// A fault of the recording or of its scene; it changes nothing.
-  enum Fault: Error {
-    case recording(RecordingError)
-    /// Another recording begins at a place; each has an engine of its own.
-    case severalRecordings(Place)
-    case scene(SceneError)
-    case explanation(ExplanationError)
-    case tooMuchWork(Work)
-  }
-
   /// The limits of a recording: those of the program, but for the work.
   enum Limit {
     /// The largest number of pixels of a card at one pixel a point, and of a frame.
@@ -64,11 +54,7 @@ final class LiveReplay {
       preconditionFailure("A recording begins with its header")
     }
     self.header = header
-    do throws(SceneError) {
-      untouched = try decodeScene(["kind": "ink"], canvas: header.canvas.size)
-    } catch {
-      throw .scene(error)
-    }
+    untouched = try decodeScene(["kind": "ink"], canvas: header.canvas.size)
     scene = untouched
     (events, duration) = try read(from: &reader)
     try place()
@@ -93,7 +79,7 @@ final class LiveReplay {
   }
 
   private static func next(of reader: inout RecordingReader) throws(Fault) -> RecordingItem? {
-    do throws(RecordingError) { return try reader.next() } catch { throw .recording(error) }
+    try reader.next()
   }
 
   /// Reads all that came in; returns its events and the time of the last line, or of the end.
@@ -109,7 +95,10 @@ final class LiveReplay {
       case .end(let end):
         var rest = reader
         if case .header(_, let line) = try Self.next(of: &rest) {
-          throw .severalRecordings(Place(line: line, byte: 1))
+          throw Fault(
+            .dataAfterEnd, at: Place(line: line, byte: 1), "data after the end",
+            found: "the header of another recording",
+            expected: "one recording: open each by itself")
         }
         if !end.integrity.isSealed { reader.resume() }
         return (added, end.time)
@@ -122,19 +111,15 @@ final class LiveReplay {
   /// Makes the scene, which may lie on all ink so far, and plays all events.
   private func place() throws(Fault) {
     var isMeasured = false
-    do throws(SceneError) {
-      untouched = try decodeScene(
-        header.scene ?? ["kind": "ink"], canvas: header.canvas.size, cardPixels: Limit.pixels,
-        workLimit: Limit.work,
-        measuring: { box in
-          isMeasured = true
-          var box = box
-          for event in events { box.play(event) }
-          return box.rect
-        })
-    } catch {
-      throw .scene(error)
-    }
+    untouched = try decodeScene(
+      header.scene ?? ["kind": "ink"], canvas: header.canvas.size, cardPixels: Limit.pixels,
+      workLimit: Limit.work,
+      measuring: { box in
+        isMeasured = true
+        var box = box
+        for event in events { box.play(event) }
+        return box.rect
+      })
     (followsInk, isStale, scene, picture) = (isMeasured, false, untouched, nil)
     try play(events)
   }
@@ -149,7 +134,7 @@ final class LiveReplay {
 
   /// Refuses work beyond the limit.
   private static func check(_ work: Work) throws(Fault) {
-    guard work.amount <= Limit.work else { throw .tooMuchWork(work) }
+    guard work.amount <= Limit.work else { throw work.diagnosis(limit: Limit.work) }
   }
 
   /// Brings the scene to the time of the last line.
@@ -172,7 +157,7 @@ final class LiveReplay {
     return [
       "scene": JSONValue(report.kind), "score": report.score.map { JSONValue($0) } ?? .null,
       "summary": JSONValue(report.summary), "section": report.section,
-      "faults": JSONValue(scene.faults.map { JSONValue(fault: $0.diagnosis, at: nil) }),
+      "faults": JSONValue(scene.faults.map { JSONValue(fault: $0, at: nil) }),
     ]
   }
 
@@ -180,7 +165,7 @@ final class LiveReplay {
   func explanation(at time: Microseconds?) throws(Fault) -> JSONValue {
     try settle()
     let excess: Int
-    do throws(ExplanationError) {
+    do throws(Fault) {
       if let time, time > duration { throw .beyondEnd(time, end: duration) }
       var explainer = try Explainer(time.map { .moment($0) } ?? .worst, of: untouched)
       for event in events { explainer.take(event) }
@@ -189,23 +174,22 @@ final class LiveReplay {
       }
       excess = explainer.work + (explainer.excess ?? 0)
     } catch {
-      throw .explanation(error)
+      throw error.asked(of: "the recording")
     }
-    throw .tooMuchWork(Work(amount: excess, unit: "steps to explain strokes"))
+    throw Work(amount: excess, unit: "steps to explain strokes").diagnosis(limit: Limit.work)
   }
 
   /// Draws the scene, or a view of it, at a scale in pixels a point.
   func frame(scale: Double, view: FrameView) throws(Fault) -> Bitmap {
     try settle()
     guard scene.views.contains(view) else {
-      throw .explanation(.noView(view.rawValue, scene: scene.kind))
+      throw Fault.noView(view.rawValue, scene: scene.kind).asked(of: "the recording")
     }
     let pixels = header.canvas.size.width * header.canvas.size.height * scale * scale
     guard pixels <= Double(Limit.pixels) else {
-      throw .scene(
-        SceneError(
-          path: "canvas", offset: nil,
-          fault: .outOfRange(found: pixels, expected: "at most \(Limit.pixels) pixels in a frame")))
+      throw Fault(
+        .outOfRange(found: pixels, expected: "at most \(Limit.pixels) pixels in a frame"),
+        path: "canvas", offset: nil)
     }
     func check(_ work: Int) throws(Fault) {
       try Self.check(Work(amount: work, unit: "steps to draw a frame"))
@@ -214,24 +198,20 @@ final class LiveReplay {
       try check(card.value.mapWork(view, scale: scale))
     }
     var canvas: Canvas
-    do throws(SceneError) {
-      if view != .picture, case .scratch(let card) = scene {
-        return try card.value.map(view, scale: scale)
-      }
-      if view == .speed, case .ink(let ink) = scene {
-        canvas = Canvas(size: header.canvas.size, scale: scale)
-        canvas.workLimit = Limit.work
-        ink.value.drawSpeeds(into: &canvas)
-      } else {
-        var next = takePicture(scale: scale)
-        next.canvas.workLimit = Limit.work
-        try scene.draw(over: &next)
-        canvas = next.canvas
-        // What is not complete is not drawn on.
-        if !canvas.isOverLimit { picture = next }
-      }
-    } catch {
-      throw .scene(error)
+    if view != .picture, case .scratch(let card) = scene {
+      return try card.value.map(view, scale: scale)
+    }
+    if view == .speed, case .ink(let ink) = scene {
+      canvas = Canvas(size: header.canvas.size, scale: scale)
+      canvas.workLimit = Limit.work
+      ink.value.drawSpeeds(into: &canvas)
+    } else {
+      var next = takePicture(scale: scale)
+      next.canvas.workLimit = Limit.work
+      try scene.draw(over: &next)
+      canvas = next.canvas
+      // What is not complete is not drawn on.
+      if !canvas.isOverLimit { picture = next }
     }
     try check(canvas.work)
     return canvas.bitmap

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import InkFormats
 import TestCorpora
@@ -113,7 +114,7 @@ struct EvdevSampleTests {
     let recording = try #require(try imported(joined, as: .evemu).first).recording
     #expect(recording == (try imported(events, as: .evemu).first)?.recording)
     #expect(recording.header.canvas.size == Size(width: 1280, height: 768))
-    #expect(throws: ImportError.noInk(Place(line: 1, byte: 1))) {
+    #expect(throws: Fault.noInk(Place(line: 1, byte: 1))) {
       try imported(description, as: .evemu)
     }
   }

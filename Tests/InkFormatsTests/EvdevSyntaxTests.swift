@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import InkFormats
 import JSONStream
@@ -121,7 +122,7 @@ struct EvdevSyntaxTests {
       let result = try imported(whole + cut, as: format)
       #expect(result.recording.touches.count == 1, "\(format)")
       #expect(result.notes.last == .omitted("lines that are not events", count: 1), "\(format)")
-      #expect(throws: ImportError.self, "\(format)") {
+      #expect(throws: Fault.self, "\(format)") {
         try imported(whole + cut + "\n", as: format)
       }
     }
@@ -163,16 +164,16 @@ struct EvdevSyntaxTests {
   @Test func `positions beyond a million points and logs without a touch are refused`() {
     let far = "E: 0.1 0003 0039 1\nE: 0.1 0003 0035 1000001\nE: 0.1 0000 0000 0\n"
     #expect(
-      throws: ImportError.value(
+      throws: Fault.value(
         Place(line: 2, byte: 18), name: "ABS_MT_POSITION_X", found: "1000001",
         expected: "a position from -1000000 to 1000000 points")
     ) { try imported(far, as: .evemu) }
     for format in [InkFormat.getevent, .evemu, .libinput, .evtest] {
       for text in ["", "\n", "[]", "E: 0.1 0000 0000 0\n"] {
-        #expect(throws: ImportError.self) { try imported(text, as: format) }
+        #expect(throws: Fault.self) { try imported(text, as: format) }
       }
     }
-    #expect(throws: ImportError.noInk(Place(line: 1, byte: 1))) {
+    #expect(throws: Fault.noInk(Place(line: 1, byte: 1))) {
       try imported("# EVEMU 1.3\r\nN: Screen\r\n", as: .evemu)
     }
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import InkFormats
 import Testing
@@ -234,7 +235,7 @@ struct GroupMachineTests {
 
   @Test func `a report of more than 64 contacts is refused`() {
     let events = (0...64).flatMap { group(0, $0, 0) } + ["-"]
-    #expect(throws: ImportError.tooManyContacts(Place(line: 195, byte: 23), limit: 64)) {
+    #expect(throws: Fault.tooManyContacts(Place(line: 195, byte: 23), limit: 64)) {
       try touches(events)
     }
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import InkFormats
 import PropertyTesting
@@ -5,11 +6,11 @@ import TestCorpora
 import Testing
 import TouchRecording
 
-private func drawing(_ text: String) throws(ImportError) -> ImportedRecording {
+private func drawing(_ text: String) throws(Fault) -> ImportedRecording {
   try imported(text, as: .dollar)
 }
 
-private func fault(_ text: String) -> ImportError? { fault(of: text, as: .dollar) }
+private func fault(_ text: String) -> Fault? { fault(of: text, as: .dollar) }
 
 /// A gesture whose strokes hold the points (x, y, t).
 private func gesture(_ strokes: [[(Double, Double, Int)]]) -> String {
@@ -62,7 +63,7 @@ struct TegakiXMLTests {
   }
 
   @Test(arguments: [
-    ("<character>\(stroke)", "element 1:68 nothing"),
+    ("<character>\(stroke)", "element 1:68 the end of the file"),
     ("<character>\(stroke)</set>", "element 1:68 /set"),
     ("<character><stroke/></character>", "element 1:12 stroke"),
     ("<point x='1' y='2'/>", "element 1:1 point"),
@@ -232,7 +233,7 @@ struct GestureXMLTests {
   }
 
   @Test func `bytes that are no UTF-8 are refused`() {
-    #expect(throws: ImportError.self) {
+    #expect(throws: Fault.self) {
       try imported(Array("<Gesture Name='".utf8) + [0xE9] + Array("'/>".utf8), as: .dollar)
     }
   }

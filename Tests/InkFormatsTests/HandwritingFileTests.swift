@@ -1,14 +1,15 @@
+import Diagnostics
 import Geometry
 import InkFormats
 import TestCorpora
 import Testing
 import TouchRecording
 
-private func drawings(_ text: String) throws(ImportError) -> [ImportedRecording] {
+private func drawings(_ text: String) throws(Fault) -> [ImportedRecording] {
   try imported(Array(text.utf8), as: .csv)
 }
 
-private func fault(_ text: String) -> ImportError? {
+private func fault(_ text: String) -> Fault? {
   fault(of: text, as: .csv)
 }
 
@@ -94,7 +95,7 @@ struct HandwritingFileTests {
     #expect(try reader.next()?.recording.touches.count == 2)
     limits.events = 1
     reader = InkReader(MemorySource(Array(text.utf8)), format: .csv, limits: limits)
-    #expect(throws: ImportError.tooManySamples(Place(line: 2, byte: 1), limit: 1)) {
+    #expect(throws: Fault.tooManyEvents(Place(line: 2, byte: 1), limit: 1)) {
       try reader.next()
     }
     #expect(try reader.next() == nil)

@@ -1,3 +1,4 @@
+import Diagnostics
 import InkFormats
 import TestCorpora
 import TouchRecording
@@ -5,7 +6,7 @@ import TouchRecording
 /// Returns the recordings in a file of another format, in order.
 func imported(
   _ bytes: [UInt8], as format: InkFormat, columns: TableColumns? = nil, file: String? = nil
-) throws(ImportError) -> [ImportedRecording] {
+) throws(Fault) -> [ImportedRecording] {
   var options = ImportOptions()
   options.columns = columns
   var reader = InkReader(
@@ -19,15 +20,15 @@ func imported(
 /// Returns the one recording in a text of another format.
 func imported(
   _ text: String, as format: InkFormat
-) throws(ImportError) -> ImportedRecording {
+) throws(Fault) -> ImportedRecording {
   let recordings = try imported(Array(text.utf8), as: format)
   precondition(recordings.count == 1, "The text holds \(recordings.count) recordings")
   return recordings[0]
 }
 
 /// Returns the fault of a text of another format; nil if it is read.
-func fault(of text: String, as format: InkFormat, columns: TableColumns? = nil) -> ImportError? {
-  do throws(ImportError) {
+func fault(of text: String, as format: InkFormat, columns: TableColumns? = nil) -> Fault? {
+  do throws(Fault) {
     _ = try imported(Array(text.utf8), as: format, columns: columns)
     return nil
   } catch {
@@ -37,15 +38,17 @@ func fault(of text: String, as format: InkFormat, columns: TableColumns? = nil) 
 
 /// Tells a fault in short: its kind, its place, and the name and the text that it tells, such as
 /// `value 2:46 clientY "2"`; of a fault of syntax, what was expected.
-func told(_ fault: ImportError?) -> String {
+func told(_ fault: Fault?) -> String {
   guard let fault else { return "read" }
-  let kind = Mirror(reflecting: fault).children.first?.label ?? "\(fault)"
-  let start = "\(kind) \(fault.place.line):\(fault.place.byte)"
-  switch fault {
-  case .value(_, let name, let found, _): return "\(start) \(name) \(found ?? "nothing")"
-  case .element(_, let found, _): return "\(start) \(found ?? "nothing")"
-  case .syntax(_, _, let expected): return "\(start) \(expected)"
-  default: return start
+  let place = fault.place.map { "\($0.line):\($0.byte)" } ?? "nowhere"
+  let found = fault.found ?? "nothing"
+  switch fault.code {
+  case .inkValue:
+    return
+      "value \(place) \(fault.what.split(separator: " ").dropFirst().joined(separator: " ")) \(found)"
+  case .inkElement: return "element \(place) \(found)"
+  case .inkSyntax: return "syntax \(place) \(fault.expected ?? "")"
+  default: return "\(fault.code) \(place)"
   }
 }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import InkFormats
 import JSONStream
@@ -70,21 +71,17 @@ struct KeymanTests {
   }
 
   @Test func `files without a point, with more than one value and of no JSON are refused`() {
-    #expect(throws: ImportError.noInk(Place(line: 1, byte: 1))) {
+    #expect(throws: Fault.noInk(Place(line: 1, byte: 1))) {
       try imported(fixture(""), as: .keyman)
     }
-    #expect(throws: ImportError.noInk(Place(line: 1, byte: 1))) { try imported("", as: .keyman) }
+    #expect(throws: Fault.noInk(Place(line: 1, byte: 1))) { try imported("", as: .keyman) }
     #expect(
-      throws: ImportError.element(
+      throws: Fault.element(
         Place(line: 2, byte: 1), found: "null", expected: "the end of the file")
     ) { try imported(fixture(point) + "\nnull", as: .keyman) }
-    guard
-      case .json(Place(line: 2, byte: 3), let json) = fault(of: "{\"inputs\":\n [}", as: .keyman)
-    else {
-      Issue.record("It is read")
-      return
-    }
-    #expect(json.offset == 2)
+    let json = fault(of: "{\"inputs\":\n [}", as: .keyman)
+    #expect(json?.code == .json && json?.found == "}")
+    #expect(json?.place == Place(line: 2, byte: 3))
   }
 }
 

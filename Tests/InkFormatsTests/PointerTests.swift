@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import InkFormats
 import JSONStream
@@ -196,9 +197,9 @@ struct PointerJSONTests {
   }
 
   @Test func `other values, no JSON and no contact are refused`() {
-    #expect(throws: ImportError.noInk(Place(line: 1, byte: 1))) { try imported("[]", as: .pointer) }
+    #expect(throws: Fault.noInk(Place(line: 1, byte: 1))) { try imported("[]", as: .pointer) }
     #expect(
-      throws: ImportError.element(
+      throws: Fault.element(
         Place(line: 2, byte: 2), found: "3", expected: "an event of a pointer: an object")
     ) { try imported("[{\"type\":\"a\"},\n 3]", as: .pointer) }
     #expect(told(fault(of: "[{\"type\":\"a\"},\n {]", as: .pointer)) == "json 2:3")

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import InkFormats
 import JSONStream
@@ -6,10 +7,10 @@ import Testing
 import TouchRecording
 
 /// What importing the lines of a file gives: the recordings up to the first fault, and the fault.
-private func drawings(_ text: String) -> (recordings: [ImportedRecording], fault: ImportError?) {
+private func drawings(_ text: String) -> (recordings: [ImportedRecording], fault: Fault?) {
   var reader = InkReader(MemorySource(Array(text.utf8)), format: .quickdraw)
   var recordings: [ImportedRecording] = []
-  do throws(ImportError) {
+  do throws(Fault) {
     while let recording = try reader.next() { recordings.append(recording) }
     return (recordings, nil)
   } catch {
@@ -92,7 +93,7 @@ struct QuickDrawTests {
   @Test func `a fault does not hide the drawings on the lines after it`() throws {
     let text = #"{"drawing":[]}"# + "\n" + #"{"drawing":[[[1],[2]]]}"#
     var reader = InkReader(MemorySource(Array(text.utf8)), format: .quickdraw)
-    #expect(throws: ImportError.noInk(Place(line: 1, byte: 1))) { try reader.next() }
+    #expect(throws: Fault.noInk(Place(line: 1, byte: 1))) { try reader.next() }
     #expect(try reader.next()?.recording.touches.count == 2)
     #expect(try reader.next() == nil)
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import InkFormats
 import JSONStream
@@ -5,11 +6,11 @@ import TestCorpora
 import Testing
 import TouchRecording
 
-private func drawing(_ text: String) throws(ImportError) -> ImportedRecording {
+private func drawing(_ text: String) throws(Fault) -> ImportedRecording {
   try imported(text, as: .strokes)
 }
 
-private func fault(_ text: String) -> ImportError? {
+private func fault(_ text: String) -> Fault? {
   fault(of: text, as: .strokes)
 }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import InkFormats
 import JSONStream
@@ -7,14 +8,14 @@ import TouchRecording
 
 private func drawing(
   _ text: String, _ columns: String? = nil
-) throws(ImportError) -> ImportedRecording {
+) throws(Fault) -> ImportedRecording {
   let columns = columns.flatMap { try? TableColumns(parsing: $0) }
   let recordings = try imported(Array(text.utf8), as: .csv, columns: columns)
   precondition(recordings.count == 1, "A table is a drawing")
   return recordings[0]
 }
 
-private func fault(_ text: String, _ columns: String? = nil) -> ImportError? {
+private func fault(_ text: String, _ columns: String? = nil) -> Fault? {
   fault(of: text, as: .csv, columns: columns.flatMap { try? TableColumns(parsing: $0) })
 }
 

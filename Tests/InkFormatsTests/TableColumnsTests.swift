@@ -1,8 +1,9 @@
+import Diagnostics
 import InkFormats
 import Testing
 
-private func fault(_ text: String) -> TableColumnsError? {
-  do throws(TableColumnsError) {
+private func fault(_ text: String) -> Fault? {
+  do throws(Fault) {
     _ = try TableColumns(parsing: text)
     return nil
   } catch {
@@ -33,29 +34,43 @@ struct TableColumnsTests {
 
   @Test func `only x and y are required`() throws {
     #expect(try TableColumns(parsing: "x=1,y=2") == TableColumns(x: .init("1"), y: .init("2")))
-    #expect(fault("x=1") == .missing("y"))
-    #expect(fault("y=1,t=2:s") == .missing("x"))
-    #expect(TableColumnsError.missing("x").part == nil)
+    #expect(
+      fault("x=1")?.message
+        == "missing part of --columns: expected a column for y, such as y=NAME")
+    #expect(
+      fault("y=1,t=2:s")?.message
+        == "missing part of --columns: expected a column for x, such as x=NAME")
   }
 
   @Test(
     arguments: [
-      ("", .notAPair(part: "")), ("x=1,y", .notAPair(part: "y")), ("x=1,,y=2", .notAPair(part: "")),
-      ("z=1", .unknownKey("z", part: "z=1")), ("X=1", .unknownKey("X", part: "X=1")),
-      ("phase=1", .unknownKey("phase", part: "phase=1")),
-      ("x=1,x=2", .repeatedKey("x", part: "x=2")), ("x=", .noColumn("x", part: "x=")),
-      ("y=-", .noColumn("y", part: "y=-")), ("t=:ms", .noColumn("t", part: "t=:ms")),
-      ("altitude=1", .unit(found: nil, part: "altitude=1")),
-      ("azimuth=1:ms", .unit(found: "ms", part: "azimuth=1:ms")),
-      ("force=1/0", .greatestForce(part: "force=1/0")),
-      ("t=time", .unit(found: nil, part: "t=time")), ("t=2:h", .unit(found: "h", part: "t=2:h")),
-      ("t=2:", .unit(found: "", part: "t=2:")), ("t=-2:ms", .negated("t", part: "t=-2:ms")),
-      ("pen=-up", .negated("pen", part: "pen=-up")),
-      ("x=0", .columnNumber(part: "x=0", limit: 65_536)),
-      ("x=65537", .columnNumber(part: "x=65537", limit: 65_536)),
-      ("y=-99999999999999999999", .columnNumber(part: "y=-99999999999999999999", limit: 65_536)),
-    ] as [(String, TableColumnsError)])
-  func `a bad part is named`(text: String, error: TableColumnsError) {
-    #expect(fault(text) == error)
+      ("", "", "a key and a column, such as x=px"),
+      ("x=1,y", "y", "a key and a column, such as x=px"),
+      ("x=1,,y=2", "", "a key and a column, such as x=px"),
+      ("z=1", "z=1", "t, x, y, pen, stroke, id, drawing, force, altitude or azimuth before the ="),
+      ("X=1", "X=1", "t, x, y, pen, stroke, id, drawing, force, altitude or azimuth before the ="),
+      (
+        "phase=1", "phase=1",
+        "t, x, y, pen, stroke, id, drawing, force, altitude or azimuth before the ="
+      ),
+      ("x=1,x=2", "x=2", "x once"), ("x=", "x=", "the name or the number of a column after x="),
+      ("y=-", "y=-", "the name or the number of a column after y="),
+      ("t=:ms", "t=:ms", "the name or the number of a column after t="),
+      ("altitude=1", "altitude=1", "a unit of the angle: COLUMN:deg, :0.1deg or :rad"),
+      ("azimuth=1:ms", "azimuth=1:ms", "a unit of the angle: COLUMN:deg, :0.1deg or :rad"),
+      ("force=1/0", "force=1/0", "the greatest pressure after /, such as force=P/1023"),
+      ("t=time", "t=time", "a unit of the time: t=COLUMN:s, :ms, :us or :ns"),
+      ("t=2:h", "t=2:h", "a unit of the time: t=COLUMN:s, :ms, :us or :ns"),
+      ("t=2:", "t=2:", "a unit of the time: t=COLUMN:s, :ms, :us or :ns"),
+      ("t=-2:ms", "t=-2:ms", "- before the columns of x and y alone, not of t"),
+      ("pen=-up", "pen=-up", "- before the columns of x and y alone, not of pen"),
+      ("x=0", "x=0", "a column from 1 to 65536"),
+      ("x=65537", "x=65537", "a column from 1 to 65536"),
+      ("y=-99999999999999999999", "y=-99999999999999999999", "a column from 1 to 65536"),
+    ])
+  func `a bad part is named`(text: String, part: String, expected: String) {
+    #expect(fault(text)?.code == .flagValue)
+    #expect(fault(text)?.what == "invalid value '\(part)' for --columns")
+    #expect(fault(text)?.expected == expected)
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import InkFormats
 import PropertyTesting
@@ -7,11 +8,11 @@ import TouchRecording
 private let header =
   "t,id,phase,x,y,type,coalesced,force,altitude,azimuth,twist,major,minor,angle\n"
 
-private func drawing(_ text: String) throws(ImportError) -> ImportedRecording {
+private func drawing(_ text: String) throws(Fault) -> ImportedRecording {
   try imported(text, as: .csv)
 }
 
-private func fault(_ text: String) -> ImportError? {
+private func fault(_ text: String) -> Fault? {
   fault(of: text, as: .csv)
 }
 
@@ -136,11 +137,11 @@ struct TouchTableTests {
     limits.events = 4
     try read(limits)
     limits.events = 3
-    #expect(throws: ImportError.tooManySamples(Place(line: 5, byte: 5), limit: 3)) {
+    #expect(throws: Fault.tooManyEvents(Place(line: 5, byte: 5), limit: 3)) {
       try read(limits)
     }
     limits.contacts = 1
-    #expect(throws: ImportError.tooManyContacts(Place(line: 3, byte: 5), limit: 1)) {
+    #expect(throws: Fault.tooManyContacts(Place(line: 3, byte: 5), limit: 1)) {
       try read(limits)
     }
   }

@@ -10,7 +10,8 @@ typealias Print = (Any...) -> Void
 /// the body of its function.
 struct LandingPageTests {
   private static let programs: [String: @Sendable (Print) throws -> Void] = [
-    "Controls": controlsPage, "Drawing": drawingPage, "Geometry": geometryPage,
+    "Controls": controlsPage, "Diagnostics": diagnosticsPage, "Drawing": drawingPage,
+    "Geometry": geometryPage,
     "InkFormats": inkFormatsPage, "JSONStream": jsonStreamPage, "Kinematics": kinematicsPage,
     "MaskCore": maskCorePage, "PNGCodec": pngCodecPage, "PropertyTesting": propertyTestingPage,
     "TraceCore": traceCorePage, "TouchRecording": touchRecordingPage,

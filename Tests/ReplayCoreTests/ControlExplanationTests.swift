@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import JSONStream
 import ReplayCore
@@ -5,7 +6,6 @@ import Scenes
 import TestCorpora
 import Testing
 import TouchRecording
-import Wording
 
 /// The explanations of touches on buttons, held to the reports.
 @Suite struct ControlExplanationTests {

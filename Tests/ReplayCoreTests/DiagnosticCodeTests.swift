@@ -1,3 +1,4 @@
+import Diagnostics
 import GuideFiles
 import Drawing
 import FileIO
@@ -11,24 +12,37 @@ import Scenes
 import Testing
 import TouchRecording
 import TraceCore
-import Wording
 
 @Suite struct DiagnosticCodeTests {
   private static let place = Place(line: 3, byte: 5)
-  private static let recordingErrors: [RecordingError] = [
-    .noHeader(place), .notARecording(place, found: "x"),
-    .unsupportedVersion(place, found: 2, supported: 1), .unsupportedFeature(place, name: "x"),
-    .canvas(place, key: "width", found: "0", limit: 1),
-    .headerField(place, key: "id", found: "0", expected: "a string"),
-    .json(place, .unexpected(offset: 0, found: "x", expected: "y")),
-    .dataAfterEnd(place, found: "x"), .json(place, .outOfRange(offset: 0, found: "1e999")),
-    .time(place, found: "x", range: 0...1), .quantity(place, key: "x", found: "y", range: 0...1),
-    .duplicateKey(place, key: "x"), .json(place, .invalidEncoding(offset: 0, found: "x")),
-    .json(place, .tooDeep(offset: 0, limit: 64)), .lineTooLong(place, limit: 1),
-    .tooManyEvents(place, limit: 1), .phase(place, found: "x"), .tooManyContacts(place, limit: 1),
-    .contact(place, found: "x", range: 0...1), .notAnObject(place, found: "7"),
-    .field(place, key: "x", found: "y", expected: "z"),
-  ]
+  /// The faults of bad texts, each with another one.
+  private static let recordingFaults: [Fault] = {
+    let header = #"{"format":"touch-recording","version":1,"canvas":{"width":9,"height":9}"#
+    let start = header + "}\n"
+    return [
+      "", "7", #"{"format":"touch-recording","version":2}"#, header + #","requires":["x"]}"#,
+      #"{"format":"touch-recording","version":1}"#, header + #","id":0}"#, start + "{'",
+      start + #"{"event":"end","lines":0}"# + "\nx", start + #"{"t":1e999}"#,
+      start + #"{"id":0,"phase":"began","x":1,"y":1}"#,
+      start + #"{"t":0,"id":0,"phase":"began","x":"1","y":1}"#, start + #"{"t":0,"t":0}"#,
+      start + #"{"t":"\ud800"}"#, start + String(repeating: "[", count: 99),
+      start + #"{"t":0,"id":0,"phase":"x","x":1,"y":1}"#,
+      start + #"{"t":0,"id":-1,"phase":"began","x":1,"y":1}"#, start + "7",
+      start + #"{"t":0,"event":"mark"}"#,
+    ].compactMap { text in
+      do throws(Fault) {
+        _ = try Recording.read(Array(text.utf8))
+        return nil
+      } catch {
+        return error
+      }
+    } + [
+      .dataAfterEnd(place, found: "x"), .lineTooLong(place, limit: 1),
+      .tooManyEvents(place, limit: 1),
+      .tooManyContacts(place, limit: 1),
+    ]
+  }()
+
   private static let warnings: [RecordingWarning] = [
     .unknownContent(
       place, first: UnknownName(.event, "x", known: []), events: 1, keys: 1),
@@ -37,23 +51,17 @@ import Wording
     .outOfSequence(place, contact: 1, phase: .moved, count: 1), .unsealed(place), .tornLine(place),
     .lineCount(place, stated: 1, counted: 2), .openContact(place, contact: 1),
   ]
-  private static let importErrors: [ImportError] = [
+  private static let importFaults: [Fault] = [
     .forbiddenXML(place, found: "x"), .xmlSyntax(place, found: "x", expected: "y"),
     .element(place, found: "x", expected: "y"),
     .value(place, name: "x", found: "y", expected: "z"),
     .json(place, .tooDeep(offset: 0, limit: 1)), .syntax(place, found: "x", expected: "y"),
     .unrecognized(place, found: "x", nearest: [InkLikeness(to: "inkml", ["<ink"])]),
     .noInk(place),
-    .inclusion(place, name: "x", .forbiddenName),
-    .inclusion(place, name: "x", .missing(folders: [])), .inclusion(place, name: "x", .outside),
-    .inclusion(place, name: "x", .notAFile), .inclusion(place, name: "x", .tooMany(limit: 1)),
-    .inclusion(place, name: "x", .tooDeep(limit: 1)),
-    .inclusion(place, name: "x", .tooLong(limit: 1)),
-    .included(place, name: "x", .tooLong(place, limit: 1)),
-    .tooManyContacts(place, limit: 1), .tooManySamples(place, limit: 1),
-    .tooLong(place, limit: 1), .unreadable(place, ByteSourceError(number: 5)),
+    .forbiddenInclusion("x"), .missingInclusion("x", folders: []), .outsideInclusion("x"),
+    .inclusionIsNoFile("x"), .tooLong(place, limit: 1), .unreadable(place, reason: "x"),
   ]
-  private static let sceneFaults: [SceneError.Fault] = [
+  private static let sceneFaults: [FieldFault] = [
     .unknownKey(known: ["a"]), .duplicateKey, .missing(expected: "a"),
     .unexpected(found: "a", expected: "b"), .unknownName(found: "a", known: ["b"]),
     .outOfRange(found: 1, expected: "2"), .pathData(.empty), .guide(.noStrokes),
@@ -62,28 +70,27 @@ import Wording
     .asset(.forbiddenName(id: "")), .asset(.notInFolder(id: "x")),
     .asset(.fileTooLarge(id: "x", limit: 1)),
     .asset(.tooManyPixels(id: "x", found: 2, limit: 1)),
-    .asset(.unreadable(id: "x", ByteSourceError(number: 13))),
+    .asset(.unreadable(id: "x", reason: "y")),
     .asset(.png(id: "x", .signature(found: []))),
   ]
 
-  private static let guideFileErrors: [GuideFileError] = [
-    .unrecognized(place, found: nil), .element(place, found: "x", expected: "y"),
-    .tooMuchInk(found: 2, limit: 1), .ink(.forbiddenXML(place, found: "x")),
-    .pathData(place, .empty), .json(place, .unexpected(offset: 0, found: "x", expected: "y")),
-    .content(nil, SceneError(path: "guide", offset: 0, fault: .duplicateKey)),
-    .guide(nil, .noStrokes), .recording(.noHeader(place)),
+  private static let guideFaults: [Fault] = [
+    .unrecognizedGuide(place, found: nil), .svgElement(place, found: "x", expected: "y"),
+    .tooMuchInk(found: 2, limit: 1), .guide(.noStrokes, at: nil),
+    Fault.repeatedGuide("x", other: "y").at(nil, of: "z"), .severalGuides(found: 2, path: "x"),
+    .missingLabel(key: "title"), .unknownLabel(key: "x-y", found: "x", known: ["y"]),
   ]
 
-  private static let savedCardFaults: [SavedCardFault] = [
-    .tooLarge(limit: 1), .notASavedCard(found: "x"), .laterVersion(found: 2, supported: 1),
-    .content(SceneError(path: "saved", offset: 0, fault: .duplicateKey)),
-    .damaged(found: "x", expected: "y"), .otherRules(found: "x", expected: "y"),
-    .otherCoverage(found: 1, expected: 2), .noCard(scene: "trace"),
+  private static let savedCardFaults: [Fault] = [
+    .savedCardTooLarge(limit: 1), .notASavedCard(found: "x"), .laterCard(found: 2, supported: 1),
+    .savedCardValue(Fault(.duplicateKey, path: "saved", offset: 0)),
+    .damagedCard(found: "x", expected: "y"), .otherCard(found: "x", expected: "y"),
+    .otherCoverage(found: 1, expected: 2), .noCardToSave(scene: "trace"),
   ]
 
-  private static let reportFaults: [ReportFault] = [
+  private static let reportFaults: [Fault] = [
     .notAReport(found: "x"), .otherVersion(found: 2, supported: 1),
-    .content(SceneError(path: "madeOf", offset: 0, fault: .duplicateKey)),
+    .reportContent(Fault(.duplicateKey, path: "madeOf", offset: 0)),
     .sourceChanged(ReportDifference(path: "x", found: "1", expected: "2", offset: 0)),
     .resultChanged(ReportDifference(path: "x", found: nil, expected: "2", offset: nil)),
   ]
@@ -104,38 +111,34 @@ import Wording
   private static func faults() throws -> [Fault] {
     let system = SystemError(number: 13)
     let requirement = try Requirement("score>0.5")
-    let usage: [UsageError] = [
+    let usage: [Fault] = [
       .unknownFlag("x", near: ["y"]), .foreignFlag("x", command: "y", commands: ["z"]),
       .missingFlag("x", expected: "y"), .missingValue("x", expected: "y"),
       .surplusValue("x", found: "y"),
-      .columns(.missing("x")), .columns(.notAPair(part: "x")),
       .badValue("x", found: "y", expected: "z"), .unknownValue("x", found: "y", known: ["z"]),
-      .requirement("x", .unknownMetric("x", near: ["y"])),
-      .requirement("x", .syntax(column: 1, found: nil, expected: "y")),
+      Fault.unknownMetric("x", near: ["y"]).named("x"),
+      Fault.syntax(column: 1, found: nil, expected: "y").named("x"),
       .missingOperand(command: "x", expected: "y"), .surplusOperand(command: "x", found: "y"),
       .unknownCommand("x", known: ["y"]), .exclusive("x", "y"), .repeatedInput,
       .notACard(scene: "x"),
       .unreachable(wanted: "1 %", found: 0, touches: 1),
       .unknownGuide("x", known: ["y"]),
-      .question(.noSuchStroke(3, count: 2), recording: "x"),
-      .question(.noSuchStroke(1, count: 0), recording: "x"),
-      .question(.unexplained(scene: "scratch"), recording: "x"),
-      .question(.noView("speed", scene: "scratch"), recording: "x"),
+      Fault.noSuchStroke(3, count: 2).asked(of: "x"),
+      Fault.noSuchStroke(1, count: 0).asked(of: "x"),
+      Fault.unexplained(scene: "scratch").asked(of: "x"),
+      Fault.noView("speed", scene: "scratch").asked(of: "x"),
     ]
     let inputs: [Fault] = [
-      .input(.unreadable(path: "x", SystemError(number: 2))),
-      .input(.unreadable(path: "x", system)), .input(.noRecordings(folder: "x")),
-      .input(.device(path: "x")), .recording(.unreadable(place, ByteSourceError(number: 5))),
+      .unreadable(path: "x", SystemError(number: 2)),
+      .unreadable(path: "x", system), .noRecordings(folder: "x"),
+      .device(path: "x"), .unreadable(place, reason: "x"),
       .held(count: 1), .unpacked(place), .emptyExcerpt(end: 1), .unsealed,
       .unsealable([.tornLine]), .fileTooLarge(limit: 1),
       .frameTooLarge(width: 1, height: 1, limit: 1), .frameScaled(to: 0.5, from: 1, limit: 9),
       .noGoodRow(count: 2, remedy: nil),
       .tooManyFrames(limit: 1),
       .tooMuchWork(line: 1, Work(amount: 2, unit: "steps"), limit: 1),
-      .requirement(.unknownMetric("x", near: [])),
-      .guideLibrary(GuideLibraryError(.repeatedName("x", other: "y"), path: "z")),
-      .guideLibrary(GuideLibraryError(.severalGuides(found: 2), path: "x")),
-      .label(.missing(key: "title")), .label(.unknown(key: "x-y", found: "x", known: ["y"])),
+      .unknownMetric("x", near: []),
     ]
     let judgments = [true, false].map {
       Fault.unmet(Judgment(Demand(requirement, .require), found: nil, decides: $0))
@@ -143,37 +146,35 @@ import Wording
     let expectations = [true, false].map {
       Fault.expectation(line: 1, .momentOver(1), isJudged: $0)
     }
-    let outputs: [OutputError] = [
+    let outputs: [Fault] = [
       .cannotCreate(path: "x", system), .cannotWrite(path: "x", system),
       .changed(path: "x"), .severalIntoOne(path: "x"), .readerGone,
     ]
     let files = [
-      JSONFileError(.unreadable(SystemError(number: 2)), path: "x"),
-      JSONFileError(.unreadable(system), path: "x"), JSONFileError(.tooLarge(limit: 1), path: "x"),
-      JSONFileError(
-        .json(.unexpected(offset: 0, found: "x", expected: "y")), path: "x", place: place),
+      Fault.unreadable(path: "x", SystemError(number: 2)), .unreadable(path: "x", system),
+      Fault.fileTooLarge(limit: 1).at(nil, of: "x"),
+      JSONError.unexpected(offset: 0, found: "x", expected: "y").diagnosis.at(place, of: "x"),
     ]
     var faults = inputs + judgments + expectations
-    faults += usage.map { .usage($0) }
-    faults += recordingErrors.map { .recording($0) }
-    faults += warnings.map { .warning($0) }
-    faults += importErrors.map { .conversion($0) }
+    faults += usage
+    faults += recordingFaults
+    faults += warnings.map(\.diagnosis)
+    faults += importFaults
     faults += [
       .imported(.omitted("x", count: 1)), .imported(.assumed("x")),
       .imported(.openContact(place, contact: 1)),
     ]
-    faults += guideFileErrors.map { .guideFile($0) }
-    faults += files.map { .file($0) }
-    faults += savedCardFaults.map { .file(JSONFileError(.card($0), path: "x")) }
-    faults += savedCardFaults.map { .unsaved($0) }
-    faults += reportFaults.map { .file(JSONFileError(.report($0), path: "x")) }
+    faults += guideFaults
+    faults += files
+    faults += savedCardFaults
+    faults += reportFaults.map { $0.at(nil, of: "x") }
     for isRecorded in [false, true] {
       faults += goldenFaults.map {
         .golden(GoldenResult(path: "x", outcome: $0, isRecorded: isRecorded))
       }
     }
-    faults += sceneFaults.map { .scene(SceneError(path: "scene", offset: 0, fault: $0)) }
-    faults += outputs.map { .output($0) }
+    faults += sceneFaults.map { Fault($0, path: "scene", offset: 0) }
+    faults += outputs
     faults.append(.expectation(line: 1, .severalRecordings(aggregate: "max"), isJudged: true))
     faults.append(.expectation(line: 1, .tooMany(limit: 1), isJudged: true))
     faults.append(.interrupted(.interrupt, recordings: 1))
@@ -185,15 +186,18 @@ import Wording
     faults.append(.unusedSetting(setting))
     faults.append(.newlyFails(recording: "x", words: "y"))
     faults += [
-      .unlabeled(recording: "x", others: 1), .none("bad"), .unknown(name: "x"),
-    ].map { .labeling($0) }
+      .unlabeled(recording: "x", others: 1), .noneLabeled("bad"), .labelUnused("x"),
+    ]
     faults += [true, false].map { .staleAcceptance(name: "x", isKnown: $0) }
-    faults += sceneFaults.map { .setting(setting, SceneError(path: "scene", offset: 0, fault: $0)) }
+    faults += sceneFaults.map {
+      .setting(setting, Fault($0, path: "scene", offset: 0))
+    }
     return faults
   }
 
   @Test func `every code that can be raised is in the table, and the table has no other`() throws {
-    #expect(Set(try Self.faults().map(\.diagnosticCode)) == Set(DiagnosticCode.allCases))
+    let raised = Set(try Self.faults().map(\.code))
+    #expect(Set(DiagnosticCode.allCases).subtracting(raised) == [])
   }
 
   @Test func `every code has a form, and a meaning of one line that no other has`() {
@@ -218,9 +222,9 @@ import Wording
   {
     for fault in try Self.faults() {
       let text = Diagnostic(fault).text
-      #expect(text.contains(": \(fault.diagnosticCode.name): "), "\(text)")
+      #expect(text.contains(": \(fault.code.name): "), "\(text)")
       let names = text.contains(#/[^:;]: (found .+, )?expected .+$|; did you mean .+\?$/#)
-      #expect(names || Self.wordedAlone.contains(fault.diagnosticCode), "\(text)")
+      #expect(names || Self.wordedAlone.contains(fault.code), "\(text)")
       #expect(!text.contains("\n") && !text.contains("nothing,"), "\(text)")
     }
   }
@@ -249,7 +253,7 @@ import Wording
     let warning = RecordingWarning.unknownContent(
       Self.place, first: first, events: events, keys: keys)
     #expect(
-      Diagnostic(.warning(warning)).message
+      Diagnostic(warning.diagnosis).message
         == "skipped \(words)")
   }
 
@@ -259,7 +263,7 @@ import Wording
     for fault in try Self.faults() {
       let isHarmless = fault.exitStatus == .success
       #expect(
-        isHarmless == (fault.diagnosticCode.severity == .warning || fault.isSilent), "\(fault)")
+        isHarmless == (fault.code.severity == .warning || fault.isSilent), "\(fault)")
     }
   }
 }

@@ -1,7 +1,7 @@
+import Diagnostics
 import ReplayCore
 import TestCorpora
 import Testing
-import Wording
 
 /// What the documents say is held to what the program does.
 @Suite struct DocumentsTests {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import JSONStream
 import PropertyTesting
@@ -5,7 +6,6 @@ import ReplayCore
 import Scenes
 import TestCorpora
 import Testing
-import Wording
 
 /// Scenes and canvases with numbers that nobody meant: each is replayed and drawn, or refused.
 @Suite struct HostileScenesTests {

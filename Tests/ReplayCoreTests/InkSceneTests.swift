@@ -1,10 +1,10 @@
+import Diagnostics
 import Geometry
 import JSONStream
 import ReplayCore
 import Scenes
 import Testing
 import TouchRecording
-import Wording
 
 /// Ink without a guide: the report, the frames and the explanations.
 @Suite struct InkSceneTests {

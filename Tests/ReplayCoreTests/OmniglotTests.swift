@@ -71,7 +71,7 @@ struct OmniglotTests {
     let title = try #require(GuideLabel("title"))
     options.labels = .wrongGuides(3, title)
     options.groupKey = GuideLabel("x-writer")
-    options.tried = [try TriedKey("rules.tolerance=8..16/2")]
+    options.tried = [try #require(TriedKey("rules.tolerance=8..16/2"))]
     options.metrics = [try TunedMetric("score")]
     let replay = try Replay {
       $0.guide = .labeled(title)

@@ -1,8 +1,8 @@
+import Diagnostics
 import Geometry
 import PropertyTesting
 import ReplayCore
 import Testing
-import Wording
 
 @Suite struct WordsTests {
   /// The definition, word for word, by recursion: slow, and for short words only.

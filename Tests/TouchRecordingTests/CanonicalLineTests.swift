@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import PropertyTesting
 import TestCorpora
@@ -16,7 +17,7 @@ struct CanonicalLineTests {
     #expect(reading(text).touches.count == 5)
     #expect(difference(Array(text.utf8)) == nil)
     #expect(reading(text).ends.map(\.integrity.isSealed) == [true])
-    #expect(reading(lines: lines).fault == "quantity")
+    #expect(reading(lines: lines).fault == .quantity)
   }
 
   @Test func `what was read ahead does not count before it is handed out`() throws {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import TestCorpora
 import Testing
@@ -73,13 +74,13 @@ struct ContactTests {
     let lines = (0..<65).map { touch($0, "began", id: $0) }
     #expect(reading(lines: Array(lines.dropLast())).error == nil)
     let result = reading(lines: lines)
-    #expect(result.fault == "tooManyContacts")
+    #expect(result.fault == .tooManyContacts)
     #expect(result.error == .tooManyContacts(Place(line: 66, byte: 1), limit: 64))
     // A number that comes down again takes the place of its old contact.
     #expect(reading(lines: Array(lines.dropLast()) + [touch(64, "began", id: 5)]).error == nil)
     var limits = RecordingLimits()
     limits.contacts = 1
-    #expect(reading(lines: Array(lines.prefix(2)), limits: limits).fault == "tooManyContacts")
+    #expect(reading(lines: Array(lines.prefix(2)), limits: limits).fault == .tooManyContacts)
   }
 
   @Test func `a contact that ends without a position ends at its last one`() {

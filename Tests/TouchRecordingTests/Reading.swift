@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import JSONStream
 import TouchRecording
@@ -5,9 +6,9 @@ import TouchRecording
 /// What a reader gave before it came to the end of the stream, or to an error.
 struct Reading: Equatable {
   var items: [RecordingItem] = []
-  var error: RecordingError?
+  var error: Fault?
 
-  var fault: String? { error?.fault }
+  var fault: DiagnosticCode? { error?.code }
   var ends: [RecordingEnd] {
     items.compactMap { if case .end(let end) = $0 { end } else { nil } }
   }
@@ -38,14 +39,6 @@ extension Reading {
   }
 }
 
-extension RecordingError {
-  /// The name of the case, such as `phase` or `json.tooDeep`.
-  var fault: String {
-    if case .json(_, let error) = self { return "json." + caseName(of: error) }
-    return caseName(of: self)
-  }
-}
-
 /// The name of the case of an enum value that has associated values.
 private func caseName(of value: Any) -> String {
   Mirror(reflecting: value).children.first?.label ?? "\(value)"
@@ -59,7 +52,7 @@ func reading(
   var result = Reading()
   var reader = RecordingReader(MemorySource(bytes, readSize: readSize), limits: limits)
   reader.readsPlainLinesInPlace = inPlace
-  do throws(RecordingError) {
+  do throws(Fault) {
     while let item = try reader.next() { result.items.append(item) }
   } catch {
     result.error = error

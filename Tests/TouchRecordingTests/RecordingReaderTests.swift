@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import JSONStream
 import PropertyTesting
@@ -88,7 +89,7 @@ struct RecordingReaderTests {
       reading(lines: [touch(0, "began", #","t\u0000":1"#)]).warningNames == [
         "unknownContent", "unsealed", "openContact",
       ])
-    #expect(result.fault == "phase")
+    #expect(result.fault == .phase)
   }
 
   @Test func `keys and events of later versions are kept whole`() throws {
@@ -119,13 +120,15 @@ struct RecordingReaderTests {
     }
   }
 
-  @Test func `row 10: a file cut at any byte is a shorter recording or an error with a line`() {
+  @Test func `row 10: a file cut at any byte is a shorter recording or an error with a line`()
+    throws
+  {
     let bytes = Array(Self.example.utf8)
     let whole = reading(bytes)
     for count in bytes.indices {
       let cut = reading(Array(bytes[..<count]))
       if let error = cut.error {
-        #expect(error.place.line >= 1, "cut at \(count)")
+        #expect(try #require(error.place).line >= 1, "cut at \(count)")
         // Only a header cannot be spared.
         #expect(cut.items.isEmpty, "cut at \(count): \(error)")
         continue
@@ -201,17 +204,17 @@ struct RecordingReaderTests {
   @Test func `a source that fails ends the stream with its error`() throws {
     struct Broken: ByteSource {
       var isFirst = true
-      mutating func read(upTo count: Int, into buffer: inout [UInt8]) throws(ByteSourceError) {
-        guard isFirst else { throw ByteSourceError(number: 5) }
+      mutating func read(upTo count: Int, into buffer: inout [UInt8]) throws(Fault) {
+        guard isFirst else { throw Fault(.unreadableInput, "the wire is cut") }
         isFirst = false
         buffer.append(contentsOf: Array((minimalHeader + "{\"t\"").utf8))
       }
     }
     var reader = RecordingReader(Broken())
     _ = try reader.next()
-    let expected = RecordingError.unreadable(Place(line: 2, byte: 5), ByteSourceError(number: 5))
+    let expected = Fault(.unreadableInput, at: Place(line: 2, byte: 5), "the wire is cut")
     #expect(throws: expected) { try reader.next() }
-    #expect(expected.fault == "unreadable")
+    #expect(expected.code == .unreadableInput)
     #expect(try reader.next() == nil)
   }
 
@@ -220,8 +223,8 @@ struct RecordingReaderTests {
     struct Endless: ByteSource {
       let chunk: [UInt8]
       var isFirst = true
-      mutating func read(upTo count: Int, into buffer: inout [UInt8]) throws(ByteSourceError) {
-        if buffer.count > 200 { throw ByteSourceError(number: 1) }
+      mutating func read(upTo count: Int, into buffer: inout [UInt8]) throws(Fault) {
+        if buffer.count > 200 { throw Fault(.unreadableInput, "the reader holds too much") }
         buffer.append(contentsOf: isFirst ? Array(minimalHeader.utf8) : chunk)
         isFirst = false
       }

@@ -1,3 +1,4 @@
+import Diagnostics
 import TouchRecording
 
 /// One event of a Linux input device: a changed axis, a key, or the end of a report.

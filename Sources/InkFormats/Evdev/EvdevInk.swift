@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import TouchRecording
 
@@ -50,7 +51,7 @@ struct EvdevInk {
   /// - Complexity: O(n log n) in the number of events.
   static func drawing(
     of device: EvdevLog.LoggedDevice, _ options: ImportOptions
-  ) throws(ImportError) -> ImportedInk? {
+  ) throws(Fault) -> ImportedInk? {
     let axes = device.events.lazy.filter { $0.type == EvdevType.absolute }.map(\.code)
     let codes = Set(axes)
     let hasSlots = codes.contains(where: EvdevCode.slotAxes.contains)
@@ -166,10 +167,10 @@ extension EvdevInk {
 extension EvdevInk {
   /// Sets the value of an axis; returns true for a position.
   ///
-  /// - Throws: `ImportError.value` if the position is out of range.
+  /// - Throws: `Fault` if the position is out of range.
   mutating func set(
     _ values: inout Values, from event: EvdevEvent, hasSlots: Bool
-  ) throws(ImportError) -> Bool {
+  ) throws(Fault) -> Bool {
     switch (event.code, hasSlots) {
     case (EvdevCode.slotX, true), (EvdevCode.x, false):
       try surface.check(event, isX: true)
@@ -219,5 +220,5 @@ extension EvdevInk {
 /// The contacts of one protocol, which draws them as its reports tell.
 protocol EvdevMachine {
   /// Applies the events of a report, and then the report itself.
-  mutating func apply(_ report: EvdevReport, to ink: inout EvdevInk) throws(ImportError)
+  mutating func apply(_ report: EvdevReport, to ink: inout EvdevInk) throws(Fault)
 }

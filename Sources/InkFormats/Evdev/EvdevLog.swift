@@ -1,3 +1,4 @@
+import Diagnostics
 import TouchRecording
 
 /// The devices and events of a log, in any of its four syntaxes.
@@ -41,10 +42,10 @@ struct EvdevLog {
   /// A log ends in the middle of a line if its program is stopped. Such a line is a stray one.
   mutating func read(
     _ line: LogScanner,
-    by read: (inout LogScanner, inout EvdevLog) throws(ImportError) -> Void
-  ) throws(ImportError) {
+    by read: (inout LogScanner, inout EvdevLog) throws(Fault) -> Void
+  ) throws(Fault) {
     var line = line
-    do throws(ImportError) {
+    do throws(Fault) {
       try read(&line, &self)
     } catch {
       guard line.isTorn else { throw error }
@@ -73,7 +74,7 @@ struct EvdevLog {
   /// Returns the drawings of the log: one for each device that was touched or hovered over.
   ///
   /// Two devices share neither a surface nor its units, so their contacts never mix.
-  func drawings(_ options: ImportOptions) throws(ImportError) -> [ImportedInk] {
+  func drawings(_ options: ImportOptions) throws(Fault) -> [ImportedInk] {
     var drawings: [ImportedInk] = []
     var foreign = 0
     for var device in devices {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import TouchRecording
 
@@ -82,7 +83,7 @@ struct EvdevSurface {
   }
 
   /// Checks that a value of the x axis, or of the y axis, lies within `TouchRange.position`.
-  func check(_ event: EvdevEvent, isX: Bool) throws(ImportError) {
+  func check(_ event: EvdevEvent, isX: Bool) throws(Fault) {
     let scale = isX ? x : y
     guard !TouchRange.position.contains((Double(event.value) - scale.least) * scale.factor) else {
       return

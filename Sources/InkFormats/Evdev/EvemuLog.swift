@@ -1,3 +1,4 @@
+import Diagnostics
 import TouchRecording
 
 /// The files of `evemu-record` and `evemu-describe`: a description, events, or one after the other.
@@ -26,11 +27,11 @@ enum EvemuLog {
   /// Reads the drawing of a log.
   static func read(
     _ bytes: [UInt8], _ options: ImportOptions
-  ) throws(ImportError) -> [ImportedInk] {
+  ) throws(Fault) -> [ImportedInk] {
     var log = EvdevLog()
     for var line in LogScanner.lines(of: bytes) {
       if line.take("E:") {
-        try log.read(line) { (line, log) throws(ImportError) in log.append(try event(&line)) }
+        try log.read(line) { (line, log) throws(Fault) in log.append(try event(&line)) }
       } else if line.take("A:") {
         try readAxis(&line, into: &log)
       } else if line.take("N:") {
@@ -50,7 +51,7 @@ enum EvemuLog {
     return line.isAtEnd || ["#", "I:", "P:", "B:", "L:", "S:"].contains(where: line.isAt)
   }
 
-  private static func event(_ line: inout LogScanner) throws(ImportError) -> EvdevEvent {
+  private static func event(_ line: inout LogScanner) throws(Fault) -> EvdevEvent {
     line.skipSpace()
     let time = try line.take("a time in seconds, such as 0.000001") { $0.seconds() }
     let type = try number(&line, "a type of four digits, such as 0003")
@@ -68,14 +69,14 @@ enum EvemuLog {
   /// Reads a number of four hexadecimal digits.
   private static func number(
     _ line: inout LogScanner, _ expected: String
-  ) throws(ImportError) -> UInt16 {
+  ) throws(Fault) -> UInt16 {
     line.skipSpace()
     return UInt16(truncatingIfNeeded: try line.take(expected) { $0.hexadecimal(count: 4) })
   }
 
   private static func readAxis(
     _ line: inout LogScanner, into log: inout EvdevLog
-  ) throws(ImportError) {
+  ) throws(Fault) {
     line.skipSpace()
     guard let code = line.hexadecimal(), let code = UInt16(exactly: code) else {
       throw line.unexpected("the code of an axis, such as 35")

@@ -1,3 +1,4 @@
+import Diagnostics
 import TouchRecording
 
 /// The output of `evtest`: a description of a device, and its events.
@@ -23,12 +24,12 @@ enum EvtestLog {
   /// Reads the drawing of a log.
   static func read(
     _ bytes: [UInt8], _ options: ImportOptions
-  ) throws(ImportError) -> [ImportedInk] {
+  ) throws(Fault) -> [ImportedInk] {
     var log = EvdevLog()
     var description = EvtestDescription()
     for var line in LogScanner.lines(of: bytes) {
       if line.take("Event: time ") {
-        try log.read(line) { (line, log) throws(ImportError) in log.append(try event(&line)) }
+        try log.read(line) { (line, log) throws(Fault) in log.append(try event(&line)) }
       } else if !description.read(line, into: &log) {
         log.strayLines += 1
       }
@@ -36,7 +37,7 @@ enum EvtestLog {
     return try log.drawings(options)
   }
 
-  private static func event(_ line: inout LogScanner) throws(ImportError) -> EvdevEvent {
+  private static func event(_ line: inout LogScanner) throws(Fault) -> EvdevEvent {
     let time = try line.take("a time in seconds, such as 72312.000001") { $0.seconds() }
     guard line.take(", ") else { throw line.unexpected("a comma after the time") }
     guard line.isAt("type ") else { return try synchronization(line, time) }
@@ -58,7 +59,7 @@ enum EvtestLog {
   /// Reads a number after `name` and its name in brackets: `type 3 (EV_ABS), `.
   private static func number(
     _ line: inout LogScanner, _ name: String
-  ) throws(ImportError) -> UInt16 {
+  ) throws(Fault) -> UInt16 {
     guard line.take(name) else { throw line.unexpected(name + "and a number") }
     let number = try line.take("a number from 0 to 65535") { $0.integer(in: 0...65_535) }
     guard line.skip(past: "), ") else { throw line.unexpected("a name in brackets and a comma") }
@@ -68,7 +69,7 @@ enum EvtestLog {
   /// Reads the dashed name of a synchronization.
   private static func synchronization(
     _ line: LogScanner, _ time: Microseconds
-  ) throws(ImportError) -> EvdevEvent {
+  ) throws(Fault) -> EvdevEvent {
     func has(_ name: String) -> Bool {
       var line = line
       return line.skip(past: name)

@@ -1,3 +1,4 @@
+import Diagnostics
 import TouchRecording
 
 /// The output of Android's `getevent -t` or `getevent -lt`, with or without that of `getevent -pl`
@@ -26,11 +27,11 @@ enum GeteventLog {
   /// Reads the drawings of a log, one for each device.
   static func read(
     _ bytes: [UInt8], _ options: ImportOptions
-  ) throws(ImportError) -> [ImportedInk] {
+  ) throws(Fault) -> [ImportedInk] {
     var log = EvdevLog()
     for var line in LogScanner.lines(of: bytes) {
       if line.isAt("[") || line.isAt("/dev/input/") || isNumber(line) {
-        try log.read(line) { (line, log) throws(ImportError) in
+        try log.read(line) { (line, log) throws(Fault) in
           let (path, event) = try event(&line)
           log.select(path)
           log.append(event)
@@ -52,7 +53,7 @@ enum GeteventLog {
   /// Reads an event and the path of its device, which is empty if the line has none.
   private static func event(
     _ line: inout LogScanner
-  ) throws(ImportError) -> (path: String, event: EvdevEvent) {
+  ) throws(Fault) -> (path: String, event: EvdevEvent) {
     var path = ""
     var time: Microseconds?
     if line.take("[") {
@@ -83,7 +84,7 @@ enum GeteventLog {
   /// Reads a value of eight digits, or the name of one.
   private static func value(
     _ line: inout LogScanner, _ type: UInt16
-  ) throws(ImportError) -> Int64 {
+  ) throws(Fault) -> Int64 {
     let start = line
     guard let word = line.word() else { throw start.unexpected("a value of eight digits") }
     line.skipSpace()

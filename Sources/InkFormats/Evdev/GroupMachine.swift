@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import TouchRecording
 
@@ -28,7 +29,7 @@ struct GroupMachine: EvdevMachine {
   private var down: [Tracked] = []
 
   /// Applies the events of a report, and then the report itself.
-  mutating func apply(_ report: EvdevReport, to ink: inout EvdevInk) throws(ImportError) {
+  mutating func apply(_ report: EvdevReport, to ink: inout EvdevInk) throws(Fault) {
     guard !ink.isDropped(report) else {
       for tracked in down {
         ink.end(tracked.contact, at: tracked.contact.values, report, outcome: .cancelled)
@@ -58,7 +59,7 @@ struct GroupMachine: EvdevMachine {
   /// Returns the groups of a report; one without a position is none.
   private func groups(
     in events: ArraySlice<EvdevEvent>, _ ink: inout EvdevInk
-  ) throws(ImportError) -> [Group] {
+  ) throws(Fault) -> [Group] {
     var groups: [Group] = []
     var group = Group()
     for event in events {

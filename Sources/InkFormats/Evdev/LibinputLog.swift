@@ -1,3 +1,4 @@
+import Diagnostics
 import TouchRecording
 
 /// The output of `libinput record`, a subset of YAML in which each list of numbers is a line.
@@ -34,11 +35,11 @@ enum LibinputLog {
   /// Reads the drawings of a record, one for each device.
   static func read(
     _ bytes: [UInt8], _ options: ImportOptions
-  ) throws(ImportError) -> [ImportedInk] {
+  ) throws(Fault) -> [ImportedInk] {
     var log = EvdevLog()
     var section = Section.other
     for line in LogScanner.lines(of: bytes) {
-      try log.read(line) { (line, log) throws(ImportError) in
+      try log.read(line) { (line, log) throws(Fault) in
         try read(&line, &section, into: &log)
       }
     }
@@ -47,7 +48,7 @@ enum LibinputLog {
 
   private static func read(
     _ line: inout LogScanner, _ section: inout Section, into log: inout EvdevLog
-  ) throws(ImportError) {
+  ) throws(Fault) {
     line.skipSpace()
     if line.isAtEnd || line.isAt("#") { return }
     if line.take("- node:") {
@@ -69,7 +70,7 @@ enum LibinputLog {
     }
   }
 
-  private static func event(_ line: inout LogScanner) throws(ImportError) -> EvdevEvent {
+  private static func event(_ line: inout LogScanner) throws(Fault) -> EvdevEvent {
     let seconds = try integer(&line, 0...9_000_000_000, "seconds")
     let microseconds = try integer(&line, 0...999_999, "microseconds below 1000000")
     let type = try integer(&line, 0...65_535, "a type of events")
@@ -84,7 +85,7 @@ enum LibinputLog {
 
   private static func readAxis(
     _ code: Int64, _ line: inout LogScanner, into log: inout EvdevLog
-  ) throws(ImportError) {
+  ) throws(Fault) {
     guard let code = UInt16(exactly: code), line.take(": [") else {
       throw line.unexpected("an axis, such as 53: [0, 799, 0, 0, 0]")
     }
@@ -100,7 +101,7 @@ enum LibinputLog {
   /// Reads an integer of `range` and the comma after it, or the bracket if it is the last one.
   private static func integer(
     _ line: inout LogScanner, _ range: ClosedRange<Int64>, _ expected: String, isLast: Bool = false
-  ) throws(ImportError) -> Int64 {
+  ) throws(Fault) -> Int64 {
     line.skipSpace()
     let integer = try line.take(expected) { $0.integer(in: range) }
     line.skipSpace()

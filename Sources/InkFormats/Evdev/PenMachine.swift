@@ -1,3 +1,4 @@
+import Diagnostics
 import TouchRecording
 
 /// The contact of a device with one pointer: a pen, or a screen that knows one finger.
@@ -16,7 +17,7 @@ struct PenMachine: EvdevMachine {
   private var hovered: EvdevInk.Values?
 
   /// Applies the events of a report, and then the report itself.
-  mutating func apply(_ report: EvdevReport, to ink: inout EvdevInk) throws(ImportError) {
+  mutating func apply(_ report: EvdevReport, to ink: inout EvdevInk) throws(Fault) {
     guard !ink.isDropped(report) else {
       if let contact { ink.end(contact, at: contact.values, report, outcome: .cancelled) }
       (isDown, contact, run, hovered) = (false, nil, nil, nil)

@@ -1,3 +1,4 @@
+import Diagnostics
 import TouchRecording
 
 /// The contacts of protocol B, which numbers them with slots.
@@ -29,7 +30,7 @@ struct SlotMachine: EvdevMachine {
   private var changed: [Int32] = []
 
   /// Applies the events of a report, and then the report itself.
-  mutating func apply(_ report: EvdevReport, to ink: inout EvdevInk) throws(ImportError) {
+  mutating func apply(_ report: EvdevReport, to ink: inout EvdevInk) throws(Fault) {
     guard !ink.isDropped(report) else {
       return cancelAll(report, &ink)
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 public import TouchRecording
 
 /// A format of other programs that holds recorded strokes: the one table of their names.
@@ -129,8 +130,8 @@ enum InkReading {
   /// Each line that is not blank is a drawing; the place is that of the first byte of the line.
   case line(Line)
 
-  typealias Whole = ([UInt8], ImportOptions) throws(ImportError) -> [ImportedInk]
-  typealias Line = ([UInt8], Place) throws(ImportError) -> ImportedInk
+  typealias Whole = ([UInt8], ImportOptions) throws(Fault) -> [ImportedInk]
+  typealias Line = ([UInt8], Place) throws(Fault) -> ImportedInk
 }
 
 // MARK: - The likeliest format

@@ -1,3 +1,4 @@
+public import Diagnostics
 import JSONStream
 public import TouchRecording
 
@@ -55,12 +56,12 @@ public struct InkReader {
   ///
   /// - Complexity: O(n log n) in the number of samples of the drawing; the first call reads a file
   ///   whole whose format has no drawing a line.
-  /// - Throws: `ImportError` with the place of the first fault. Another call reads the next line of
+  /// - Throws: `Fault` with the place of the first fault. Another call reads the next line of
   ///   a format that has a drawing a line; for any other format, or if the source fails, the file
   ///   is over.
-  public mutating func next() throws(ImportError) -> ImportedRecording? {
+  public mutating func next() throws(Fault) -> ImportedRecording? {
     guard let ink = try nextInk() else { return nil }
-    do throws(ImportError) {
+    do throws(Fault) {
       return try ink.recorded(origin, limits, options)
     } catch {
       if case .drawings = stage { stage = .over }
@@ -68,7 +69,7 @@ public struct InkReader {
     }
   }
 
-  private mutating func nextInk() throws(ImportError) -> ImportedInk? {
+  private mutating func nextInk() throws(Fault) -> ImportedInk? {
     switch stage {
     case .unread(var source, let read):
       stage = .over
@@ -80,7 +81,12 @@ public struct InkReader {
       return ink
     case .lines(var lines, let read):
       stage = .over
-      let line = try rethrow(lines.next(), as: ImportError.init(readingLines:))
+      let line: TextLine?
+      do throws(Fault) { line = try lines.next() } catch {
+        // The limit is that of a drawing here, and no flag changes it.
+        guard error.code == .length, let place = error.place else { throw error }
+        throw .tooLong(place, limit: limits.lineBytes)
+      }
       guard let line else { return nil }
       let text = Array(lines.bytes[line.text])
       stage = .lines(lines, read)
@@ -92,32 +98,19 @@ public struct InkReader {
   /// Reads the rest of `source`.
   private static func contents(
     of source: inout any ByteSource
-  ) throws(ImportError) -> [UInt8] {
+  ) throws(Fault) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
       let count = bytes.count
-      do throws(ByteSourceError) {
+      do throws(Fault) {
         try source.read(upTo: 1 << 20, into: &bytes)
       } catch {
-        throw .unreadable(Place(of: count, in: bytes), error)
+        throw error.at(Place(of: count, in: bytes))
       }
       if bytes.count == count { return bytes }
       guard bytes.count <= greatestLength else {
         throw .tooLong(Place(of: greatestLength, in: bytes), limit: greatestLength)
       }
     }
-  }
-}
-
-extension ImportError {
-  /// Creates the error for a fault of a stream of lines.
-  fileprivate init(readingLines error: RecordingError) {
-    self =
-      switch error {
-      case .lineTooLong(let place, let limit): .tooLong(place, limit: limit)
-      case .unreadable(let place, let error): .unreadable(place, error)
-      case .json(let place, let error): .json(place, error)
-      default: preconditionFailure("Lines have no other faults")
-      }
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 public import Geometry
 import TouchRecording
 
@@ -33,10 +34,10 @@ public struct ImportOptions: Sendable {
   ///   - isTurned: true if the direction of y is decided.
   ///   - place: the place of the drawing, for faults.
   /// - Returns: The canvas.
-  /// - Throws: `ImportError.value` if a position is out of range.
+  /// - Throws: `Fault` if a position is out of range.
   func place(
     _ touches: inout [TouchEvent], on told: RecordingHeader.Canvas?, isTurned: Bool, at place: Place
-  ) throws(ImportError) -> RecordingHeader.Canvas {
+  ) throws(Fault) -> RecordingHeader.Canvas {
     var told = told
     if let unit {
       for index in touches.indices {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import TouchRecording
 
@@ -25,12 +26,12 @@ extension ImportedInk {
   ///   - limits: the limits on contacts and events.
   ///   - options: the unit and the surface that the caller tells.
   /// - Returns: The recording, with its repairs and its notes.
-  /// - Throws: `ImportError` if a limit is exceeded, or if the drawing takes too long.
+  /// - Throws: `Fault` if a limit is exceeded, or if the drawing takes too long.
   /// - Complexity: O(n log n) in the number of samples; O(n) where the strokes follow each other.
   /// - Precondition: There is a stroke, and none is empty; or there is a logged touch.
   func recorded(
     _ source: RecordingHeader.Source, _ limits: RecordingLimits, _ options: ImportOptions
-  ) throws(ImportError) -> ImportedRecording {
+  ) throws(Fault) -> ImportedRecording {
     var ink = self
     var source = source
     var integrity = Integrity()
@@ -128,7 +129,7 @@ extension RecordingHeader.Canvas {
 extension ImportedInk {
   /// Returns the number of the contact of each stroke; strokes in the air have the number after the
   /// last contact's.
-  private func contactNumbers(_ limits: RecordingLimits) throws(ImportError) -> [Int] {
+  private func contactNumbers(_ limits: RecordingLimits) throws(Fault) -> [Int] {
     // Sorted by time and then by index, so that strokes of equal time keep the order of the file.
     let contacts = strokes.indices.filter { !strokes[$0].isHovering }
       .sorted { (strokes[$0].start, $0) < (strokes[$1].start, $1) }
@@ -141,14 +142,14 @@ extension ImportedInk {
   /// Returns the samples as touches in the order of their times, which start at 0.
   private func touches(
     _ numbers: [Int], _ limits: RecordingLimits
-  ) throws(ImportError) -> [TouchEvent] {
+  ) throws(Fault) -> [TouchEvent] {
     let origin = strokes.lazy.map(\.start).min() ?? 0
     var touches: [TouchEvent] = []
     touches.reserveCapacity(strokes.reduce(0) { $0 + $1.samples.count })
     for (stroke, number) in zip(strokes, numbers) {
       stroke.append(to: &touches, contact: number, origin: origin)
       if let limit = limits.events, touches.count > limit {
-        throw .tooManySamples(stroke.place, limit: limit)
+        throw .tooManyEvents(stroke.place, limit: limit)
       }
     }
     if let last = touches.lazy.map(\.time).max(), last > TouchRange.time.upperBound,
@@ -164,7 +165,7 @@ extension ImportedInk {
   /// Checks that no more contacts than the limit are down at once; `contacts` is in order of landing.
   private func checkContacts(
     _ contacts: [Int], _ limits: RecordingLimits
-  ) throws(ImportError) {
+  ) throws(Fault) {
     // A contact that ends when another begins is lifted first where it stands first in the file.
     var down: [Int] = []
     for contact in contacts {

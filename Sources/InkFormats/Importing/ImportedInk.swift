@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import JSONStream
 import TouchRecording
@@ -97,7 +98,7 @@ extension ImportedInk {
   /// still down at the end.
   func loggedTouches(
     _ limits: RecordingLimits
-  ) throws(ImportError) -> (touches: [TouchEvent], open: LoggedTouch?) {
+  ) throws(Fault) -> (touches: [TouchEvent], open: LoggedTouch?) {
     var down: [LoggedTouch] = []
     for (count, logged) in log.enumerated() {
       switch logged.touch.phase {
@@ -109,7 +110,7 @@ extension ImportedInk {
         throw .tooManyContacts(logged.place, limit: limits.contacts)
       }
       if let limit = limits.events, count >= limit {
-        throw .tooManySamples(logged.place, limit: limit)
+        throw .tooManyEvents(logged.place, limit: limit)
       }
     }
     return (log.map(\.touch), down.first)

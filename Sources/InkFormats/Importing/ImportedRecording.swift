@@ -1,3 +1,4 @@
+public import Diagnostics
 public import TouchRecording
 
 /// A recording that was made from a file of another format.

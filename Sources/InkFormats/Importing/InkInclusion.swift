@@ -1,14 +1,15 @@
-public import TouchRecording
+public import Diagnostics
+import TouchRecording
 
 /// The files that a file of another format may include.
 public protocol InkInclusion: Sendable {
   /// Finds the file that `name` means in the file `includer`, or in the main file if that is nil.
   func find(
     _ name: String, from includer: IncludedFile?
-  ) throws(InclusionFault) -> IncludedFile
+  ) throws(Fault) -> IncludedFile
 
   /// Returns all bytes of a file, or the first `limit + 1` of a longer one.
-  func contents(of file: IncludedFile, limit: Int) throws(InclusionFault) -> [UInt8]
+  func contents(of file: IncludedFile, limit: Int) throws(Fault) -> [UInt8]
 }
 
 /// A file that another one includes.
@@ -28,22 +29,41 @@ public struct IncludedFile: Hashable, Sendable {
   }
 }
 
-/// A reason that a file cannot be included.
-public enum InclusionFault: Error, Hashable, Sendable {
+// The reasons that the file `name` cannot be included; the reader of the including file adds the place.
+extension Fault {
   /// The name is empty, begins at the root, or leads upward with `..`.
-  case forbiddenName
+  package static func forbiddenInclusion(_ name: String) -> Fault {
+    refused(name, expected: "a relative path without '..'")
+  }
+
   /// None of the folders has a file of this name.
-  case missing(folders: [String])
+  package static func missingInclusion(_ name: String, folders: [String]) -> Fault {
+    Fault(
+      .inclusion, "no included file \(name.quotedName)",
+      found: folders.isEmpty ? "no folder to look in" : "none in \(alternatives(folders))",
+      expected: "it there, or --include DIR")
+  }
+
   /// Symbolic links lead out of all folders.
-  case outside
+  package static func outsideInclusion(_ name: String) -> Fault {
+    refused(
+      name, found: "a link that leads out of the folders",
+      expected: "a file below them, or --include DIR")
+  }
+
   /// The name is that of a folder, a pipe or a device.
-  case notAFile
-  /// More than `limit` files are included.
-  case tooMany(limit: Int)
-  /// More than `limit` files are open, each included by the one before.
-  case tooDeep(limit: Int)
-  /// The included files have more than `limit` bytes in all.
-  case tooLong(limit: Int)
-  /// The file cannot be read.
-  case unreadable(ByteSourceError)
+  package static func inclusionIsNoFile(_ name: String) -> Fault {
+    refused(name, found: "a folder, a pipe or a device", expected: "a file")
+  }
+
+  private static func refused(_ name: String, found: String? = nil, expected: String) -> Fault {
+    Fault(
+      .inclusion, "the included file \(name.quotedName) is refused", found: found,
+      expected: expected)
+  }
+}
+
+extension String {
+  /// The name of an included file as messages quote it.
+  package var quotedName: String { quoted(excerpt(utf8, limit: 200)) }
 }

@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// The meaning of the columns of a table, as `--columns` states it.
 ///
 ///     let columns = try TableColumns(parsing: "t=time:ms,x=px,y=-py,pen=down")
@@ -64,42 +66,6 @@ public struct TableColumns: Hashable, Sendable {
   }
 }
 
-/// A fault in a text that states the columns of a table.
-///
-/// `part` is the text between two commas that is at fault.
-public enum TableColumnsError: Error, Hashable, Sendable {
-  /// The part is not a key and a column with an equals sign between them.
-  case notAPair(part: String)
-  /// The key is none that is known.
-  case unknownKey(String, part: String)
-  /// The key occurs twice.
-  case repeatedKey(String, part: String)
-  /// The key has no column.
-  case noColumn(String, part: String)
-  /// The number of a column is not from 1 to `limit`.
-  case columnNumber(part: String, limit: Int)
-  /// The unit of a time or an angle is missing or unknown.
-  case unit(found: String?, part: String)
-  /// The greatest pressure after the slash is not a positive number.
-  case greatestForce(part: String)
-  /// A column is negated that is neither x nor y.
-  case negated(String, part: String)
-  /// There is no column for x, or none for y.
-  case missing(String)
-
-  /// The text at fault, or nil if something is missing.
-  public var part: String? {
-    switch self {
-    case .notAPair(let part), .unknownKey(_, let part), .repeatedKey(_, let part),
-      .noColumn(_, let part), .columnNumber(let part, _), .unit(_, let part),
-      .greatestForce(let part),
-      .negated(_, let part):
-      part
-    case .missing: nil
-    }
-  }
-}
-
 // MARK: - Parsing
 
 extension TableColumns {
@@ -113,40 +79,54 @@ extension TableColumns {
   /// A number after the column of the force is the one that is 1. Only x and y are required.
   ///
   /// - Parameter text: the pairs of a key and a column, separated by commas.
-  /// - Throws: `TableColumnsError` with the first bad part.
-  public init(parsing text: String) throws(TableColumnsError) {
+  /// - Throws: `Fault` with the first bad part, with the code `flagValue`.
+  public init(parsing text: String) throws(Fault) {
     var columns: [Key: Column] = [:]
     var units: [Key: String] = [:]
     var greatest: Double?
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard pair.count == 2 else { throw .notAPair(part: String(part)) }
+      guard pair.count == 2 else {
+        throw .columns(part, expected: "a key and a column, such as x=px")
+      }
       guard let key = Key(rawValue: String(pair[0])) else {
-        throw .unknownKey(String(pair[0]), part: String(part))
+        throw .columns(
+          part,
+          expected: "t, x, y, pen, stroke, id, drawing, force, altitude or azimuth before the =")
       }
       guard columns[key] == nil else {
-        throw .repeatedKey(key.rawValue, part: String(part))
+        throw .columns(part, expected: "\(key.rawValue) once")
       }
       var value = pair[1]
       if let known = key.units {
         let colon = value.lastIndex(of: ":")
         let name = colon.map { String(value[value.index(after: $0)...]) }
         guard let colon, let name, known.contains(name) else {
-          throw .unit(found: name, part: String(part))
+          throw .columns(
+            part,
+            expected: key == .time
+              ? "a unit of the time: t=COLUMN:s, :ms, :us or :ns"
+              : "a unit of the angle: COLUMN:deg, :0.1deg or :rad")
         }
         units[key] = name
         value = value[..<colon]
       }
       if key == .force, let slash = value.lastIndex(of: "/") {
         guard let number = Double(value[value.index(after: slash)...]), 1e-9...1e9 ~= number else {
-          throw .greatestForce(part: String(part))
+          throw .columns(
+            part, expected: "the greatest pressure after /, such as force=P/1023")
         }
         greatest = number
         value = value[..<slash]
       }
-      columns[key] = try Column(value, of: key, part: String(part))
+      columns[key] = try Column(value, of: key, part: part)
     }
-    for key in [Key.x, .y] where columns[key] == nil { throw .missing(key.rawValue) }
+    for key in [Key.x, .y] where columns[key] == nil {
+      let key = key.rawValue
+      throw Fault(
+        .flagValue, "missing part of --columns",
+        expected: "a column for \(key), such as \(key)=NAME")
+    }
     self.columns = columns
     greatestForce = greatest
     timeUnit = units[.time].flatMap(TimeUnit.init) ?? .milliseconds
@@ -168,14 +148,20 @@ extension TableColumns.Key {
 
 extension TableColumns.Column {
   fileprivate init(
-    _ text: Substring, of key: TableColumns.Key, part: String
-  ) throws(TableColumnsError) {
+    _ text: Substring, of key: TableColumns.Key, part: Substring
+  ) throws(Fault) {
     let isNegated = text.hasPrefix("-")
-    if isNegated, key != .x, key != .y { throw .negated(key.rawValue, part: part) }
+    if isNegated, key != .x, key != .y {
+      throw .columns(
+        part, expected: "- before the columns of x and y alone, not of \(key.rawValue)")
+    }
     self.init(String(isNegated ? text.dropFirst() : text), isNegated: isNegated)
-    guard !name.isEmpty else { throw .noColumn(key.rawValue, part: part) }
+    guard !name.isEmpty else {
+      throw .columns(
+        part, expected: "the name or the number of a column after \(key.rawValue)=")
+    }
     if isNumber, index == nil {
-      throw .columnNumber(part: part, limit: TableColumns.greatestNumber)
+      throw .columns(part, expected: "a column from 1 to \(TableColumns.greatestNumber)")
     }
   }
 
@@ -188,5 +174,13 @@ extension TableColumns.Column {
       return nil
     }
     return number - 1
+  }
+}
+
+extension Fault {
+  /// A part of the text of columns is wrong.
+  fileprivate static func columns(_ part: Substring, expected: String) -> Fault {
+    Fault(
+      .flagValue, "invalid value \(quoted(String(part))) for --columns", expected: expected)
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import TouchRecording
 
 /// Ink Markup Language (InkML), the W3C Recommendation of 20 September 2011.
@@ -43,14 +44,14 @@ struct InkML {
   /// Reads the drawing in a file.
   static func read(
     _ bytes: [UInt8], _ options: ImportOptions
-  ) throws(ImportError) -> [ImportedInk] {
+  ) throws(Fault) -> [ImportedInk] {
     var parser = try InkMLParser(bytes)
     var file = InkML(document: try parser.read(), hasUnit: options.unit != nil)
     return [try file.drawing()]
   }
 
   /// Reads all traces.
-  private mutating func drawing() throws(ImportError) -> ImportedInk {
+  private mutating func drawing() throws(Fault) -> ImportedInk {
     for trace in document.traces { try add(trace) }
     guard !ink.strokes.isEmpty else { throw .noInk(document.xml.place(at: document.root)) }
     name()
@@ -58,7 +59,7 @@ struct InkML {
     return ink
   }
 
-  private mutating func add(_ trace: InkMLDocument.Trace) throws(ImportError) {
+  private mutating func add(_ trace: InkMLDocument.Trace) throws(Fault) {
     let plan = try plan(for: trace)
     let samples = try samples(of: trace, by: plan)
     let prior = strokeContinued(by: trace)
@@ -77,7 +78,7 @@ struct InkML {
     if trace.isIndeterminate { assume("traces of the type indeterminate touch the surface") }
   }
 
-  private mutating func plan(for trace: InkMLDocument.Trace) throws(ImportError) -> InkMLPlan {
+  private mutating func plan(for trace: InkMLDocument.Trace) throws(Fault) -> InkMLPlan {
     let layout = try document.definitions.layout(of: trace, document.xml)
     if let plan = plans[layout] { return plan }
     let plan = try InkMLPlan(
@@ -88,7 +89,7 @@ struct InkML {
 
   private mutating func samples(
     of trace: InkMLDocument.Trace, by plan: InkMLPlan
-  ) throws(ImportError) -> [ImportedInk.Sample] {
+  ) throws(Fault) -> [ImportedInk.Sample] {
     var timeOffset = 0.0
     if let stated = trace.timeOffset {
       if plan.t == nil {

@@ -1,3 +1,4 @@
+import Diagnostics
 import TouchRecording
 
 /// The trace formats, ink sources and contexts of an InkML file, and the references between them.
@@ -93,7 +94,7 @@ struct InkMLDefinitions {
   /// Returns the layout of a trace in the file of `xml`.
   mutating func layout(
     of trace: InkMLDocument.Trace, _ xml: XMLScanner
-  ) throws(ImportError) -> Layout {
+  ) throws(Fault) -> Layout {
     if let layout = try layout(of: trace.context, xml) { return layout }
     var group = trace.group
     while let index = group {
@@ -107,14 +108,14 @@ struct InkMLDefinitions {
 
   private mutating func layout(
     of reference: InkMLReference?, _ xml: XMLScanner
-  ) throws(ImportError) -> Layout? {
+  ) throws(Fault) -> Layout? {
     guard let index = try index(of: reference, in: contextIDs, xml) else { return nil }
     return try layout(context: index, xml)
   }
 
   private mutating func layout(
     context index: Int, _ xml: XMLScanner
-  ) throws(ImportError) -> Layout? {
+  ) throws(Fault) -> Layout? {
     if let known = layouts[index] { return known }
     let layout = try chosenLayout(context: index, xml)
     layouts[index] = .some(layout)
@@ -124,7 +125,7 @@ struct InkMLDefinitions {
   /// Looks for a trace format and an ink source in a context, then in those that it continues.
   private func chosenLayout(
     context index: Int, _ xml: XMLScanner
-  ) throws(ImportError) -> Layout? {
+  ) throws(Fault) -> Layout? {
     var (next, source) = (index, Int?.none)
     for _ in 0..<InkMLDefinitions.chainLimit {
       let context = contexts[next]
@@ -145,14 +146,14 @@ struct InkMLDefinitions {
       expected: "at most \(InkMLDefinitions.chainLimit) contexts, of which none continues itself")
   }
 
-  private func format(ofSource index: Int, _ xml: XMLScanner) throws(ImportError) -> Int? {
+  private func format(ofSource index: Int, _ xml: XMLScanner) throws(Fault) -> Int? {
     if let format = sources[index].format { return format }
     return try self.index(of: sources[index].formatReference, in: formatIDs, xml)
   }
 
   private func index(
     of reference: InkMLReference?, in ids: [String: Int], _ xml: XMLScanner
-  ) throws(ImportError) -> Int? {
+  ) throws(Fault) -> Int? {
     guard let reference else { return nil }
     guard let index = ids[reference.id] else {
       throw .value(

@@ -1,3 +1,4 @@
+import Diagnostics
 import TouchRecording
 
 /// Reads the elements of an InkML file, but not the texts of its traces.
@@ -32,12 +33,12 @@ struct InkMLParser {
   /// The last context straight under `ink`, which holds for the traces after it.
   private var standing: Int?
 
-  init(_ bytes: [UInt8]) throws(ImportError) {
+  init(_ bytes: [UInt8]) throws(Fault) {
     document = InkMLDocument(xml: try XMLScanner(bytes, prose: .read))
   }
 
   /// Reads the whole file.
-  mutating func read() throws(ImportError) -> InkMLDocument {
+  mutating func read() throws(Fault) -> InkMLDocument {
     let root = try document.xml.next()
     guard let root, root.kind != .end, XMLScanner.localName(root.name) == "ink" else {
       throw document.xml.unexpected(root, "ink")
@@ -63,7 +64,7 @@ struct InkMLParser {
 
   private mutating func read(
     _ tag: XMLScanner.Tag, in parent: Open
-  ) throws(ImportError) {
+  ) throws(Fault) {
     let role = try role(of: tag, in: parent)
     guard tag.kind == .start else { return }
     let isDefinition =
@@ -74,7 +75,7 @@ struct InkMLParser {
   /// Reads an element without its children.
   private mutating func role(
     of tag: XMLScanner.Tag, in parent: Open
-  ) throws(ImportError) -> Role {
+  ) throws(Fault) -> Role {
     let name = XMLScanner.localName(tag.name)
     switch (parent.role, name) {
     case (.passed, _): return .passed
@@ -114,7 +115,7 @@ struct InkMLParser {
 extension InkMLParser {
   private mutating func trace(
     _ tag: XMLScanner.Tag, in parent: Open
-  ) throws(ImportError) -> Role {
+  ) throws(Fault) -> Role {
     guard !parent.isDefinition else {
       document.passed.add("traces inside definitions")
       return .passed
@@ -151,7 +152,7 @@ extension InkMLParser {
   /// The annotations that name a drawing.
   private static let names: Set = ["truth", "label", "normalizedLabel", "sampleId", "UI"]
 
-  private mutating func annotation(_ tag: XMLScanner.Tag) throws(ImportError) -> Role {
+  private mutating func annotation(_ tag: XMLScanner.Tag) throws(Fault) -> Role {
     guard let type = tag["type"]?.value, InkMLParser.names.contains(type), tag.kind == .start,
       document.annotations[type] == nil, let text = try document.xml.trimmedText()
     else {
@@ -221,7 +222,7 @@ extension InkMLParser {
 
   private mutating func channel(
     _ tag: XMLScanner.Tag, of format: Int
-  ) throws(ImportError) -> Role {
+  ) throws(Fault) -> Role {
     guard let name = tag["name"]?.value else {
       throw document.xml.wrong("name", of: tag, "a channel name")
     }
@@ -243,7 +244,7 @@ extension InkMLParser {
 
   private mutating func property(
     _ tag: XMLScanner.Tag, of source: Int
-  ) throws(ImportError) -> Role {
+  ) throws(Fault) -> Role {
     guard tag["name"]?.value == "resolution", let channel = tag["channel"]?.value,
       ["X", "Y", "T"].contains(channel)
     else {
@@ -263,7 +264,7 @@ extension InkMLParser {
   /// Reads a number, or nil if there is no such attribute.
   private func number(
     _ tag: XMLScanner.Tag, _ name: String, in range: ClosedRange<Double>, expected: String
-  ) throws(ImportError) -> Double? {
+  ) throws(Fault) -> Double? {
     guard let attribute = tag[name] else { return nil }
     guard let value = TextNumber(attribute.value)?.double, range.contains(value) else {
       throw document.xml.wrong(name, of: tag, expected)

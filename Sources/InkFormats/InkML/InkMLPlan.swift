@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The channels of a trace format that count, with their places in a point and their units.
 ///
 /// A resolution of R per U makes a value 1/R U; the `units` of a channel count where its ink source
@@ -24,7 +26,7 @@ struct InkMLPlan {
   init(
     _ layout: InkMLDefinitions.Layout, of definitions: InkMLDefinitions, ignoresUnits: Bool,
     _ xml: XMLScanner
-  ) throws(ImportError) {
+  ) throws(Fault) {
     let format = definitions.formats[layout.format]
     let resolutions = layout.source.map { definitions.sources[$0].resolutions } ?? [:]
     func index(_ name: String) -> Int? { format.channels.firstIndex { $0.name == name } }

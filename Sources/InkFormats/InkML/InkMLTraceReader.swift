@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import TouchRecording
 
@@ -56,7 +57,7 @@ struct InkMLTraceReader {
   /// Reads the points of the trace.
   ///
   /// - Complexity: O(n) in the length of the text.
-  mutating func read() throws(ImportError) -> [ImportedInk.Sample] {
+  mutating func read() throws(Fault) -> [ImportedInk.Sample] {
     try advance()
     while let byte {
       switch byte {
@@ -71,7 +72,7 @@ struct InkMLTraceReader {
     return samples
   }
 
-  private mutating func advance() throws(ImportError) {
+  private mutating func advance() throws(Fault) {
     byte = try xml.nextTextByte()
     offset = byte == nil ? xml.position : xml.text.offset
   }
@@ -79,7 +80,7 @@ struct InkMLTraceReader {
   // MARK: - Values
 
   /// Reads a value with its prefix.
-  private mutating func readValue() throws(ImportError) {
+  private mutating func readValue() throws(Fault) {
     let (index, start) = (point.count, offset)
     let isKnown = index < channels.count
     if let coding = prefix {
@@ -124,7 +125,7 @@ struct InkMLTraceReader {
   }
 
   /// Reads a number such as `-12.5`, with or without spaces after its sign.
-  private mutating func decimal() throws(ImportError) -> Double {
+  private mutating func decimal() throws(Fault) -> Double {
     let start = offset
     digits.removeAll(keepingCapacity: true)
     if let byte, TextNumber.isSign(byte) {
@@ -147,18 +148,18 @@ struct InkMLTraceReader {
     return value
   }
 
-  private mutating func takeDigits() throws(ImportError) {
+  private mutating func takeDigits() throws(Fault) {
     while let byte, TextNumber.isDigit(byte) { try take(byte) }
   }
 
   /// Moves a byte to the number; a text beyond the limit of numbers is passed, not kept.
-  private mutating func take(_ byte: UInt8) throws(ImportError) {
+  private mutating func take(_ byte: UInt8) throws(Fault) {
     if digits.count <= InkMLTraceReader.greatestNumberLength { digits.append(byte) }
     try advance()
   }
 
   /// Reads a number such as `#1F`; twelve digits are exact in a `Double`.
-  private mutating func hexadecimal() throws(ImportError) -> Double {
+  private mutating func hexadecimal() throws(Fault) -> Double {
     let start = offset
     digits.removeAll(keepingCapacity: true)
     try take(UInt8(ascii: "#"))
@@ -169,7 +170,7 @@ struct InkMLTraceReader {
     return Double(value)
   }
 
-  private func unexpected(_ found: [UInt8] = [], at start: Int? = nil) -> ImportError {
+  private func unexpected(_ found: [UInt8] = [], at start: Int? = nil) -> Fault {
     let found = found.isEmpty ? byte.map { [$0] } : found
     return .syntax(
       xml.place(at: start ?? offset), found: found.map { excerpt($0) },
@@ -179,7 +180,7 @@ struct InkMLTraceReader {
   // MARK: - Points
 
   /// Ends a point; a comma at the end of a trace ends none.
-  private mutating func endPoint() throws(ImportError) {
+  private mutating func endPoint() throws(Fault) {
     guard !point.isEmpty else { return }
     for channel in [plan.x, plan.y] where channel.index >= point.count {
       throw .value(
@@ -190,7 +191,7 @@ struct InkMLTraceReader {
     let x = try value(plan.x, "X", in: position)
     let y = try value(plan.y, "Y", in: position)
     // The bound keeps the time exact in a `Double`.
-    let time = try plan.t.flatMap { channel throws(ImportError) in
+    let time = try plan.t.flatMap { channel throws(Fault) in
       try value(channel, "T", in: -9e15...9e15, after: timeOffset * 1000)
     }
     let force = plan.force.flatMap { channel in
@@ -211,7 +212,7 @@ struct InkMLTraceReader {
   private func value(
     _ channel: InkMLPlan.Channel, _ name: String, in range: ClosedRange<Double>,
     after origin: Double = 0
-  ) throws(ImportError) -> Double? {
+  ) throws(Fault) -> Double? {
     guard channel.index < point.count, let number = point[channel.index].number else { return nil }
     let value = origin + channel.unit.converted(number)
     guard range.contains(value) else {

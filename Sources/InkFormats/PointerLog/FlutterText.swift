@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import TouchRecording
 
@@ -24,7 +25,7 @@ enum FlutterText {
   /// Reads all events, and returns the number of lines without one.
   static func read(
     _ bytes: [UInt8], into events: inout [PointerEvent]
-  ) throws(ImportError) -> Int {
+  ) throws(Fault) -> Int {
     var omitted = 0
     for line in LogScanner.lines(of: bytes) {
       var rest = line
@@ -34,7 +35,7 @@ enum FlutterText {
         if !rest.isAtEnd { omitted += 1 }
         continue
       }
-      do throws(ImportError) {
+      do throws(Fault) {
         events.append(try event(kind, type, &rest))
       } catch {
         // A log ends in the middle of a line if the program is stopped.
@@ -58,7 +59,7 @@ enum FlutterText {
 
   private static func event(
     _ kind: PointerEvent.Kind, _ type: String, _ line: inout LogScanner
-  ) throws(ImportError) -> PointerEvent {
+  ) throws(Fault) -> PointerEvent {
     let start = line.place
     let fields = try fields(&line)
     var event = PointerEvent(kind: kind, place: start)
@@ -82,7 +83,7 @@ enum FlutterText {
   }
 
   /// Reads the fields up to the closing bracket; those in brackets of a value belong to it.
-  private static func fields(_ line: inout LogScanner) throws(ImportError) -> [String: Field] {
+  private static func fields(_ line: inout LogScanner) throws(Fault) -> [String: Field] {
     var fields: [String: Field] = [:]
     while true {
       let name = line.text { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ")") }
@@ -108,7 +109,7 @@ enum FlutterText {
   }
 
   /// Reads `Offset(170.3, 417.7)`.
-  private static func location(_ field: Field) throws(ImportError) -> Point {
+  private static func location(_ field: Field) throws(Fault) -> Point {
     let numbers = field.text.dropFirst("Offset(".count).dropLast().split(separator: ",")
     guard field.text.hasPrefix("Offset("), field.text.hasSuffix(")"), numbers.count == 2,
       let x = TextNumber(String(numbers[0]))?.double,
@@ -119,7 +120,7 @@ enum FlutterText {
   }
 
   /// Reads `2:34:54.781426`.
-  private static func time(_ field: Field) throws(ImportError) -> Microseconds {
+  private static func time(_ field: Field) throws(Fault) -> Microseconds {
     let parts = field.text.split(separator: ":", omittingEmptySubsequences: false)
     var last = LogScanner(String(parts.last ?? ""))
     guard parts.count == 3, let hours = Int64(parts[0]), (0...1_000_000).contains(hours),
@@ -129,14 +130,14 @@ enum FlutterText {
     return (hours * 60 + minutes) * 60_000_000 + seconds
   }
 
-  private static func number(_ name: String, _ field: Field) throws(ImportError) -> Double {
+  private static func number(_ name: String, _ field: Field) throws(Fault) -> Double {
     guard let number = TextNumber(field.text)?.double else {
       throw wrong(name, field, "a number")
     }
     return number
   }
 
-  private static func wrong(_ name: String, _ field: Field, _ expected: String) -> ImportError {
+  private static func wrong(_ name: String, _ field: Field, _ expected: String) -> Fault {
     .value(field.place, name: name, found: excerpt(field.text.utf8), expected: expected)
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import JSONStream
 import TouchRecording
@@ -26,7 +27,7 @@ struct PointerJSON {
   }
 
   /// Reads all events, and returns the number of those of other types.
-  mutating func read(into events: inout [PointerEvent]) throws(ImportError) -> Int {
+  mutating func read(into events: inout [PointerEvent]) throws(Fault) -> Int {
     while let element = try json.nextValue() { try read(element, into: &events) }
     // Events of equal time keep their order.
     if let first = events.first?.time, let last = events.last?.time, first > last {
@@ -37,7 +38,7 @@ struct PointerJSON {
 
   private mutating func read(
     _ element: JSONValue, into events: inout [PointerEvent]
-  ) throws(ImportError) {
+  ) throws(Fault) {
     guard element.members != nil else {
       throw json.unexpected(element, "an event of a pointer: an object")
     }
@@ -68,7 +69,7 @@ struct PointerJSON {
     if coalesced.isEmpty { try append(event, element, isFlutter, to: &events) }
   }
 
-  private func coalesced(of event: JSONValue) throws(ImportError) -> [JSONValue] {
+  private func coalesced(of event: JSONValue) throws(Fault) -> [JSONValue] {
     for key in PointerJSON.coalescedKeys {
       // A Boolean tells that the event itself is coalesced.
       guard let value = event[key], !value.isNull, value.bool == nil else { continue }
@@ -86,7 +87,7 @@ struct PointerJSON {
   private func append(
     _ event: PointerEvent, _ source: JSONValue, _ isFlutter: Bool,
     to events: inout [PointerEvent]
-  ) throws(ImportError) {
+  ) throws(Fault) {
     if event.location == nil, event.kind.needsLocation {
       let name = isFlutter ? "position" : "clientX"
       throw json.wrong(name, nil, in: source, "the position of the pointer")
@@ -97,7 +98,7 @@ struct PointerJSON {
   /// Sets what an object tells about an event.
   private func fill(
     _ event: inout PointerEvent, from object: JSONValue, _ isFlutter: Bool
-  ) throws(ImportError) {
+  ) throws(Fault) {
     let idKey = isFlutter ? "pointer" : "pointerId"
     if let id = object[idKey], !id.isNull {
       guard let number = id.integer else {
@@ -129,7 +130,7 @@ struct PointerJSON {
 
   private func fillAngles(
     of event: inout PointerEvent, from object: JSONValue
-  ) throws(ImportError) {
+  ) throws(Fault) {
     let altitude = try json.number("altitudeAngle", of: object, in: TouchRange.altitude)
     let azimuth = try json.number("azimuthAngle", of: object, in: TouchRange.azimuth)
     if let altitude { event.altitude = altitude }
@@ -140,7 +141,7 @@ struct PointerJSON {
   }
 
   /// Reads `clientX` and `clientY`, or their other names `x` and `y`.
-  private func client(of object: JSONValue) throws(ImportError) -> Point? {
+  private func client(of object: JSONValue) throws(Fault) -> Point? {
     let names = object["clientX"] == nil ? ("x", "y") : ("clientX", "clientY")
     guard let x = try json.number(names.0, of: object, in: TouchRange.position) else { return nil }
     guard let y = try json.number(names.1, of: object, in: TouchRange.position) else {
@@ -150,7 +151,7 @@ struct PointerJSON {
   }
 
   /// Reads `position`: `[x, y]` or `{"dx": x, "dy": y}`.
-  private func position(of object: JSONValue) throws(ImportError) -> Point? {
+  private func position(of object: JSONValue) throws(Fault) -> Point? {
     guard let position = object["position"], !position.isNull else { return nil }
     let x: JSONValue?
     let y: JSONValue?

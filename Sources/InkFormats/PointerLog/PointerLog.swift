@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONStream
 import TouchRecording
 
@@ -24,7 +25,7 @@ enum PointerLog {
   /// Reads the drawing of a log.
   static func read(
     _ bytes: [UInt8], _: ImportOptions
-  ) throws(ImportError) -> [ImportedInk] {
+  ) throws(Fault) -> [ImportedInk] {
     var machine = PointerMachine()
     let json =
       isJSON(bytes) ? PlacedJSON(bytes) : array(in: bytes).map { PlacedJSON(bytes, in: $0) }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import TouchRecording
 
@@ -29,7 +30,7 @@ struct PointerMachine {
   /// - Complexity: O(n log n) in the number of events.
   mutating func drawing(
     omitted: (what: String, count: Int)
-  ) throws(ImportError) -> ImportedInk {
+  ) throws(Fault) -> ImportedInk {
     hasTilt = events.contains { ($0.tilt ?? .zero) != .zero }
     for event in events.inOrderOfTime({ $0.time }) {
       let track = tracks[event.pointer]

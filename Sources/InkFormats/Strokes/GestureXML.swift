@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import JSONStream
 import TouchRecording
@@ -29,13 +30,13 @@ struct GestureXML {
   /// Reads the gesture in a file.
   static func read(
     _ bytes: [UInt8], _: ImportOptions
-  ) throws(ImportError) -> [ImportedInk] {
+  ) throws(Fault) -> [ImportedInk] {
     var file = GestureXML(xml: try XMLScanner(bytes))
     return [try file.gesture()]
   }
 
   /// Reads the gesture of the file, which holds exactly one.
-  private mutating func gesture() throws(ImportError) -> ImportedInk {
+  private mutating func gesture() throws(Fault) -> ImportedInk {
     let root = try xml.next()
     guard let root, root.name == "Gesture", root.kind != .end else {
       throw xml.unexpected(root, "Gesture")
@@ -77,7 +78,7 @@ struct GestureXML {
   /// Reads the strokes of the gesture, and the runs of points between them.
   private mutating func strokes(
     _ pointer: TouchEvent.Pointer
-  ) throws(ImportError) -> [ImportedInk.Stroke] {
+  ) throws(Fault) -> [ImportedInk.Stroke] {
     var strokes: [ImportedInk.Stroke] = []
     var isInRun = false
     while let element = try child(["Stroke", "Point"], of: "Gesture") {
@@ -99,7 +100,7 @@ struct GestureXML {
     return strokes
   }
 
-  private mutating func samplesOfStroke() throws(ImportError) -> [ImportedInk.Sample] {
+  private mutating func samplesOfStroke() throws(Fault) -> [ImportedInk.Sample] {
     var samples: [ImportedInk.Sample] = []
     while let tag = try child(["Point"], of: "Stroke") { samples.append(try point(tag)) }
     return samples
@@ -108,7 +109,7 @@ struct GestureXML {
   /// Reads the next child, which must have one of `names`; nil at the end of the element `parent`.
   private mutating func child(
     _ names: [String], of parent: String
-  ) throws(ImportError) -> XMLScanner.Tag? {
+  ) throws(Fault) -> XMLScanner.Tag? {
     let tag = try xml.next()
     if let tag, tag.kind == .end, tag.name == parent { return nil }
     guard let tag, tag.kind != .end, names.contains(tag.name) else {
@@ -118,14 +119,14 @@ struct GestureXML {
   }
 
   /// Reads a `Point` to its end.
-  private mutating func point(_ tag: XMLScanner.Tag) throws(ImportError) -> ImportedInk.Sample {
+  private mutating func point(_ tag: XMLScanner.Tag) throws(Fault) -> ImportedInk.Sample {
     let sample = try xml.sample(
       tag, x: "X", y: "Y", time: "T", pressure: "Pressure", greatestPressure: 255)
     if tag.kind == .start { try end("Point") }
     return sample
   }
 
-  private mutating func end(_ name: String) throws(ImportError) {
+  private mutating func end(_ name: String) throws(Fault) {
     let tag = try xml.next()
     guard let tag, tag.kind == .end, tag.name == name else { throw xml.unexpected(tag, "/\(name)") }
   }
@@ -137,7 +138,7 @@ extension XMLScanner {
   /// Returns the sample of a tag: a position, and perhaps a time in milliseconds and a pressure.
   func sample(
     _ tag: Tag, x: String, y: String, time: String, pressure: String, greatestPressure: Double
-  ) throws(ImportError) -> ImportedInk.Sample {
+  ) throws(Fault) -> ImportedInk.Sample {
     let location = Point(
       x: try number(tag, x, in: TouchRange.position), y: try number(tag, y, in: TouchRange.position)
     )
@@ -152,7 +153,7 @@ extension XMLScanner {
   /// Reads a number in the grammar of JSON; XML itself defines no numbers.
   private func number(
     _ tag: Tag, _ name: String, in range: ClosedRange<Double>
-  ) throws(ImportError) -> Double {
+  ) throws(Fault) -> Double {
     // The compiler (6.3.1) ends with an ownership error if the closure also asks for the number.
     let json = tag[name].flatMap { try? JSONValue.parse(Array($0.value.utf8)) }
     guard let value = json?.double, range.contains(value) else {

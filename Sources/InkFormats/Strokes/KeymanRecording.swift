@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import JSONStream
 import TouchRecording
@@ -29,7 +30,7 @@ struct KeymanRecording {
   /// Reads the drawing of a fixture.
   static func read(
     _ bytes: [UInt8], _: ImportOptions
-  ) throws(ImportError) -> [ImportedInk] {
+  ) throws(Fault) -> [ImportedInk] {
     var json = PlacedJSON(bytes)
     guard let root = try json.nextValue() else { throw .noInk(Place(line: 1, byte: 1)) }
     if let extra = try json.nextValue() { throw json.unexpected(extra, "the end of the file") }
@@ -42,7 +43,7 @@ struct KeymanRecording {
     self.json = json
   }
 
-  private mutating func read(_ root: JSONValue) throws(ImportError) {
+  private mutating func read(_ root: JSONValue) throws(Fault) {
     guard let inputs = root["inputs"]?.elements else {
       throw json.wrong("inputs", root["inputs"], in: root, "an array of inputs")
     }
@@ -62,7 +63,7 @@ struct KeymanRecording {
       "settings of the gesture recognizer", count: root["config"]?.members?.count ?? 0)
   }
 
-  private mutating func readContact(_ contact: JSONValue) throws(ImportError) {
+  private mutating func readContact(_ contact: JSONValue) throws(Fault) {
     guard let path = contact["path"] else {
       throw json.wrong("path", nil, in: contact, "a path with coords")
     }
@@ -81,21 +82,21 @@ struct KeymanRecording {
         outcome: isCancelled ? .cancelled : .ended, place: json.nextPlace(of: contact)))
   }
 
-  private func sample(_ point: JSONValue) throws(ImportError) -> ImportedInk.Sample {
+  private func sample(_ point: JSONValue) throws(Fault) -> ImportedInk.Sample {
     ImportedInk.Sample(
       location: Point(
         x: try coordinate("targetX", of: point), y: try coordinate("targetY", of: point)),
       time: try json.time("t", of: point, in: .milliseconds))
   }
 
-  private func coordinate(_ key: String, of point: JSONValue) throws(ImportError) -> Double {
+  private func coordinate(_ key: String, of point: JSONValue) throws(Fault) -> Double {
     guard let value = try json.number(key, of: point, in: TouchRange.position) else {
       throw json.wrong(key, nil, in: point, "a number from -1000000 to 1000000")
     }
     return value
   }
 
-  private func bool(_ key: String, of object: JSONValue) throws(ImportError) -> Bool? {
+  private func bool(_ key: String, of object: JSONValue) throws(Fault) -> Bool? {
     guard let value = object[key], !value.isNull else { return nil }
     guard let bool = value.bool else {
       throw json.wrong(key, value, in: object, "true or false")

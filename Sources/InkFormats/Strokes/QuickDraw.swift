@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import JSONStream
 import TouchRecording
@@ -37,13 +38,13 @@ struct QuickDraw {
   }
 
   /// Reads the drawing on a line whose first byte lies at `place`.
-  static func read(_ line: [UInt8], at place: Place) throws(ImportError) -> ImportedInk {
+  static func read(_ line: [UInt8], at place: Place) throws(Fault) -> ImportedInk {
     var file = QuickDraw(json: PlacedJSON(line, origin: place), place: place)
     return try file.drawing()
   }
 
   /// Reads the drawing of the line.
-  private mutating func drawing() throws(ImportError) -> ImportedInk {
+  private mutating func drawing() throws(Fault) -> ImportedInk {
     let root = try json.next()
     guard root.kind == .beginObject else {
       throw json.unexpected(root, expected: "an object with a drawing")
@@ -59,7 +60,7 @@ struct QuickDraw {
     return ink
   }
 
-  private mutating func member(_ key: JSONToken) throws(ImportError) {
+  private mutating func member(_ key: JSONToken) throws(Fault) {
     let name = json.text(key)
     let value = try json.next()
     switch name {
@@ -81,7 +82,7 @@ struct QuickDraw {
   }
 
   /// Returns the id: a string, or the digits of a number, which a `Double` would round.
-  private func id(_ value: JSONToken) throws(ImportError) -> String? {
+  private func id(_ value: JSONToken) throws(Fault) -> String? {
     let limit = RecordingHeader.greatestIDLength
     let id: String
     switch value.kind {
@@ -96,7 +97,7 @@ struct QuickDraw {
     return id
   }
 
-  private func title(_ value: JSONToken) throws(ImportError) -> String? {
+  private func title(_ value: JSONToken) throws(Fault) -> String? {
     switch value.kind {
     case .string: return json.text(value)
     case .null: return nil
@@ -105,8 +106,7 @@ struct QuickDraw {
   }
 
   /// Returns a value that is kept as it is.
-  private mutating func scalar(_ value: JSONToken, _ name: String) throws(ImportError) -> JSONValue
-  {
+  private mutating func scalar(_ value: JSONToken, _ name: String) throws(Fault) -> JSONValue {
     switch value.kind {
     case .string: return JSONValue(json.text(value))
     case .true, .false: return JSONValue(value.kind == .true)
@@ -120,7 +120,7 @@ struct QuickDraw {
 // MARK: - Strokes
 
 extension QuickDraw {
-  private mutating func strokes(_ value: JSONToken) throws(ImportError) {
+  private mutating func strokes(_ value: JSONToken) throws(Fault) {
     if value.kind == .string {
       let outer = json
       json = json.nested(value)
@@ -140,7 +140,7 @@ extension QuickDraw {
   }
 
   /// Reads one stroke: arrays of X, of Y and, if they are known, of times.
-  private mutating func stroke(_ opening: JSONToken) throws(ImportError) {
+  private mutating func stroke(_ opening: JSONToken) throws(Fault) {
     guard opening.kind == .beginArray else {
       throw json.unexpected(opening, expected: "a stroke: arrays of X, of Y and of times")
     }
@@ -164,7 +164,7 @@ extension QuickDraw {
   }
 
   /// Returns the brace of the next array of a stroke, or nil at the end of the stroke.
-  private mutating func nextArray() throws(ImportError) -> JSONToken? {
+  private mutating func nextArray() throws(Fault) -> JSONToken? {
     guard let token = try json.nextElement() else { return nil }
     guard token.kind == .beginArray else {
       throw json.unexpected(token, expected: "an array of numbers")
@@ -173,7 +173,7 @@ extension QuickDraw {
   }
 
   /// Reads the rest of the first array.
-  private mutating func positions() throws(ImportError) -> [ImportedInk.Sample] {
+  private mutating func positions() throws(Fault) -> [ImportedInk.Sample] {
     var samples: [ImportedInk.Sample] = []
     while let token = try json.nextElement() {
       let x = try json.number(token, "x", in: TouchRange.position)
@@ -183,7 +183,7 @@ extension QuickDraw {
   }
 
   /// Reads the second array; returns false if there is none.
-  private mutating func ordinates(of samples: inout [ImportedInk.Sample]) throws(ImportError)
+  private mutating func ordinates(of samples: inout [ImportedInk.Sample]) throws(Fault)
     -> Bool
   {
     guard try nextArray() != nil else { return false }
@@ -196,7 +196,7 @@ extension QuickDraw {
   }
 
   /// Reads the third array; returns false if there is none.
-  private mutating func times(of samples: inout [ImportedInk.Sample]) throws(ImportError) -> Bool {
+  private mutating func times(of samples: inout [ImportedInk.Sample]) throws(Fault) -> Bool {
     guard try nextArray() != nil else { return false }
     for index in samples.indices {
       let token = try element(of: "time", after: index, of: samples.count)
@@ -210,7 +210,7 @@ extension QuickDraw {
   @inline(__always)
   private mutating func element(
     of name: String, after index: Int, of count: Int
-  ) throws(ImportError) -> JSONToken {
+  ) throws(Fault) -> JSONToken {
     let token = try json.next()
     guard token.kind != .endArray else {
       throw .value(
@@ -220,7 +220,7 @@ extension QuickDraw {
     return token
   }
 
-  private mutating func endArray(of name: String, count: Int) throws(ImportError) {
+  private mutating func endArray(of name: String, count: Int) throws(Fault) {
     guard let extra = try json.nextElement() else { return }
     throw json.fault(extra, name, expected: "as many numbers as X has, \(count)")
   }

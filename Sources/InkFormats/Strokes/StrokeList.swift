@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import JSONStream
 import TouchRecording
@@ -65,13 +66,13 @@ struct StrokeList {
   /// Reads the drawing in a file.
   static func read(
     _ bytes: [UInt8], _: ImportOptions
-  ) throws(ImportError) -> [ImportedInk] {
+  ) throws(Fault) -> [ImportedInk] {
     var file = StrokeList(json: PlacedJSON(bytes))
     return [try file.drawing()]
   }
 
   /// Reads the drawing of the file, which holds exactly one.
-  private mutating func drawing() throws(ImportError) -> ImportedInk {
+  private mutating func drawing() throws(Fault) -> ImportedInk {
     let root = try json.next()
     if root.kind == .beginArray {
       while let opening = try json.nextElement() { try stroke(opening) }
@@ -93,7 +94,7 @@ struct StrokeList {
     return ink
   }
 
-  private mutating func stroke(_ opening: JSONToken) throws(ImportError) {
+  private mutating func stroke(_ opening: JSONToken) throws(Fault) {
     switch opening.kind {
     case .beginArray: append(try points(), at: json.nextPlace(at: opening.start))
     case .beginObject: try strokeObject(opening)
@@ -110,7 +111,7 @@ struct StrokeList {
   }
 
   /// Reads the members of a stroke, whose points may lie in an object `drawnPath`.
-  private mutating func strokeObject(_ opening: JSONToken) throws(ImportError) {
+  private mutating func strokeObject(_ opening: JSONToken) throws(Fault) {
     let place = json.nextPlace(at: opening.start)
     var samples: [ImportedInk.Sample]?
     var isUpward = false
@@ -148,7 +149,7 @@ struct StrokeList {
   /// Returns samples whose y counts downward.
   private func turned(
     _ samples: [ImportedInk.Sample], at place: Place
-  ) throws(ImportError) -> [ImportedInk.Sample] {
+  ) throws(Fault) -> [ImportedInk.Sample] {
     var samples = samples
     for index in samples.indices {
       let y = samples[index].location.y
@@ -165,7 +166,7 @@ struct StrokeList {
 
 extension StrokeList {
   /// Reads the elements of a list of points.
-  private mutating func points() throws(ImportError) -> [ImportedInk.Sample] {
+  private mutating func points() throws(Fault) -> [ImportedInk.Sample] {
     var samples: [ImportedInk.Sample] = []
     while let opening = try json.nextElement() {
       switch opening.kind {
@@ -177,7 +178,7 @@ extension StrokeList {
     return samples
   }
 
-  private mutating func pointArray(_ opening: JSONToken) throws(ImportError) -> ImportedInk.Sample {
+  private mutating func pointArray(_ opening: JSONToken) throws(Fault) -> ImportedInk.Sample {
     let x = try json.number(try json.next(), "x", in: TouchRange.position)
     let y = try json.number(try json.next(), "y", in: TouchRange.position)
     var sample = ImportedInk.Sample(location: Point(x: x, y: y))
@@ -191,8 +192,7 @@ extension StrokeList {
     return sample
   }
 
-  private mutating func pointObject(_ opening: JSONToken) throws(ImportError) -> ImportedInk.Sample
-  {
+  private mutating func pointObject(_ opening: JSONToken) throws(Fault) -> ImportedInk.Sample {
     var (x, y): (Double?, Double?) = (nil, nil)
     var sample = ImportedInk.Sample(location: .zero)
     var hasTime = false
@@ -232,11 +232,11 @@ extension StrokeList {
     return sample
   }
 
-  private func time(_ token: JSONToken, _ name: String) throws(ImportError) -> Microseconds? {
+  private func time(_ token: JSONToken, _ name: String) throws(Fault) -> Microseconds? {
     token.kind == .null ? nil : try json.stamp(token, name, in: .milliseconds)
   }
 
-  private func force(_ token: JSONToken, _ name: String) throws(ImportError) -> Double? {
+  private func force(_ token: JSONToken, _ name: String) throws(Fault) -> Double? {
     // The range only bounds the number; the whole drawing decides if it is a force.
     token.kind == .null ? nil : try json.number(token, name, in: -1e9...1e9)
   }

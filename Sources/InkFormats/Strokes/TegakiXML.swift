@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import TouchRecording
 
@@ -33,12 +34,12 @@ struct TegakiXML {
   }
 
   /// Reads the characters in a file.
-  static func read(_ bytes: [UInt8], _: ImportOptions) throws(ImportError) -> [ImportedInk] {
+  static func read(_ bytes: [UInt8], _: ImportOptions) throws(Fault) -> [ImportedInk] {
     var file = TegakiXML(xml: try XMLScanner(bytes, prose: .read))
     return try file.characters()
   }
 
-  private mutating func characters() throws(ImportError) -> [ImportedInk] {
+  private mutating func characters() throws(Fault) -> [ImportedInk] {
     var drawings: [ImportedInk] = []
     var empty = 0
     while let tag = try xml.next() {
@@ -60,7 +61,7 @@ struct TegakiXML {
     return drawings
   }
 
-  private mutating func begin(_ tag: XMLScanner.Tag, in parent: String) throws(ImportError) {
+  private mutating func begin(_ tag: XMLScanner.Tag, in parent: String) throws(Fault) {
     if let parents = TegakiXML.parents[tag.name], !parents.contains(parent) {
       throw xml.unexpected(tag, "another element in \(parent.isEmpty ? "a file" : parent)")
     }
@@ -81,7 +82,7 @@ struct TegakiXML {
     }
   }
 
-  private mutating func side(_ tag: XMLScanner.Tag) throws(ImportError) -> Double {
+  private mutating func side(_ tag: XMLScanner.Tag) throws(Fault) -> Double {
     let text = tag.kind == .start ? try xml.trimmedText() : nil
     let range = 1...RecordingHeader.greatestExtent
     guard let side = text.flatMap({ TextNumber($0)?.double }), range.contains(side) else {

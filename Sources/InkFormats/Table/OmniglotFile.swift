@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import TouchRecording
 
@@ -30,7 +31,7 @@ struct OmniglotFile {
   }
 
   /// Reads the drawings of the file.
-  mutating func drawings() throws(ImportError) -> [ImportedInk] {
+  mutating func drawings() throws(Fault) -> [ImportedInk] {
     var drawings: [ImportedInk] = []
     var start: Place?
     while try rows.next() {
@@ -48,7 +49,7 @@ struct OmniglotFile {
   }
 
   /// Returns the drawing that began at `start`, and begins another one.
-  private mutating func drawing(at start: Place) throws(ImportError) -> ImportedInk {
+  private mutating func drawing(at start: Place) throws(Fault) -> ImportedInk {
     endStroke()
     guard !ink.strokes.isEmpty else { throw .noInk(start) }
     defer { ink = ImportedInk() }
@@ -61,7 +62,7 @@ struct OmniglotFile {
     samples = []
   }
 
-  private mutating func point() throws(ImportError) {
+  private mutating func point() throws(Fault) {
     guard rows.cells.count == 3 else {
       throw .syntax(
         rows.line.place, found: excerpt(rows.bytes[rows.line.text]),

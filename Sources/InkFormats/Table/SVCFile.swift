@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import JSONStream
 import TouchRecording
@@ -37,7 +38,7 @@ struct SVCFile {
   }
 
   /// Reads the drawing of the file.
-  mutating func drawing() throws(ImportError) -> ImportedInk {
+  mutating func drawing() throws(Fault) -> ImportedInk {
     _ = try rows.next()
     let start = rows.line.place
     let stated = rows.text(0)
@@ -78,7 +79,7 @@ struct SVCFile {
     return ink
   }
 
-  private mutating func append(isDown: Bool, to ink: inout ImportedInk) throws(ImportError) {
+  private mutating func append(isDown: Bool, to ink: inout ImportedInk) throws(Fault) {
     let x = try rows.number(0, "x", in: TouchRange.position)
     let y = try rows.number(1, "y", in: TouchRange.position)
     let force = try rows.number(6, "pressure", in: -1e9...1e9)
@@ -105,9 +106,9 @@ struct SVCFile {
 
   private func setTimes(
     of ink: inout ImportedInk, _ decimals: [JSONDecimal], _ places: [Place], in unit: TimeUnit
-  ) throws(ImportError) {
+  ) throws(Fault) {
     var row = 0
-    try ink.update { sample throws(ImportError) in
+    try ink.update { sample throws(Fault) in
       guard let time = decimals[row].stamp(in: unit) else {
         throw .value(places[row], name: "time", found: nil, expected: Expectation.time(in: unit))
       }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import TouchRecording
 
@@ -51,7 +52,7 @@ struct StrokeTable {
   }
 
   /// Reads the drawings of the table.
-  mutating func readAll() throws(ImportError) -> [ImportedInk] {
+  mutating func readAll() throws(Fault) -> [ImportedInk] {
     let start = rows.line.place
     if isAtRow { try row() }
     while try rows.next() { try row() }
@@ -79,7 +80,7 @@ struct StrokeTable {
   }
 
   /// Moves to the drawing of the current row.
-  private mutating func select() throws(ImportError) {
+  private mutating func select() throws(Fault) {
     let key = layout[.drawing].map { Array(rows.source($0)) } ?? []
     if let index = indices[key] {
       drawing = index
@@ -99,12 +100,12 @@ struct StrokeTable {
     drawings.append(Drawing(ink: ink))
   }
 
-  private mutating func row() throws(ImportError) {
+  private mutating func row() throws(Fault) {
     if rows.cells.count <= last.column {
       throw rows.fault(last.column, last.name, expected: "a cell")
     }
     try select()
-    let isDown = try layout[.pen].map { (column) throws(ImportError) in try pen(column) } ?? true
+    let isDown = try layout[.pen].map { (column) throws(Fault) in try pen(column) } ?? true
     let stroke = layout[.stroke].map { rows.source($0) } ?? []
     let id = layout[.id].map { Array(rows.source($0)) } ?? []
     let state = drawings[drawing].states[id]
@@ -127,7 +128,7 @@ struct StrokeTable {
   }
 
   /// Returns true if the pen is on the surface.
-  private mutating func pen(_ column: Int) throws(ImportError) -> Bool {
+  private mutating func pen(_ column: Int) throws(Fault) -> Bool {
     if let number = rows.number(column) { return number.double != 0 }
     switch rows.text(column).lowercased() {
     case "true": return true
@@ -137,7 +138,7 @@ struct StrokeTable {
   }
 
   /// Reads the sample of the current row; nil without a position.
-  private mutating func sample(isDown: Bool) throws(ImportError) -> ImportedInk.Sample? {
+  private mutating func sample(isDown: Bool) throws(Fault) -> ImportedInk.Sample? {
     guard let x = layout[.x], let y = layout[.y], !rows.isEmpty(x), !rows.isEmpty(y) else {
       return nil
     }
@@ -159,7 +160,7 @@ struct StrokeTable {
   /// Returns the number in a column; nil without one, and for an empty cell.
   private mutating func number(
     _ key: TableColumns.Key, in range: ClosedRange<Double>
-  ) throws(ImportError) -> Double? {
+  ) throws(Fault) -> Double? {
     guard let column = layout[key], !rows.isEmpty(column) else { return nil }
     return try rows.number(column, key.rawValue, in: range)
   }
@@ -167,7 +168,7 @@ struct StrokeTable {
   /// Returns the angle in a column; nil without one, and for one out of range, which is counted.
   private mutating func angle(
     _ key: TableColumns.Key, _ unit: AngleUnit, in range: ClosedRange<Double>
-  ) throws(ImportError) -> Double? {
+  ) throws(Fault) -> Double? {
     guard let number = try number(key, in: -1e9...1e9) else { return nil }
     let angle = unit.radians(number)
     if range.contains(angle) { return angle }
@@ -177,7 +178,7 @@ struct StrokeTable {
 
   private mutating func coordinate(
     _ key: TableColumns.Key, at column: Int
-  ) throws(ImportError) -> Double {
+  ) throws(Fault) -> Double {
     let value = try rows.number(column, key.rawValue, in: TouchRange.position)
     // A difference, because the negation of 0 is -0.
     return layout.stated[key]?.isNegated == true ? 0 - value : value

@@ -1,3 +1,4 @@
+import Diagnostics
 import TouchRecording
 
 /// The first row of a table, which may name the columns.
@@ -63,7 +64,7 @@ struct TableHeader {
   }
 
   /// Returns the places of the columns that the caller stated.
-  func layout(_ columns: TableColumns) throws(ImportError) -> TableLayout {
+  func layout(_ columns: TableColumns) throws(Fault) -> TableLayout {
     var layout = TableLayout(count: names.count, stated: columns)
     for key in TableColumns.Key.allCases {
       guard let column = columns[key] else { continue }

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONStream
 import TouchRecording
 
@@ -47,7 +48,7 @@ enum TableInk {
   /// Reads the drawings in a file, whose columns are stated, or those of a header with known names.
   static func read(
     _ bytes: [UInt8], _ options: ImportOptions
-  ) throws(ImportError) -> [ImportedInk] {
+  ) throws(Fault) -> [ImportedInk] {
     let isSVC = SVCFile.recognizes(bytes)
     if options.columns == nil, OmniglotFile.recognizes(bytes) {
       var file = OmniglotFile(bytes)

@@ -1,3 +1,4 @@
+package import Diagnostics
 import JSONStream
 import TouchRecording
 
@@ -31,7 +32,7 @@ package struct TableRows {
   }
 
   /// Reads the next row that is not blank; returns false at the end.
-  package mutating func next() throws(ImportError) -> Bool {
+  package mutating func next() throws(Fault) -> Bool {
     guard let line = lines.nextText() else { return false }
     self.line = line
     if separator == nil { separator = separator(of: line) }
@@ -51,7 +52,7 @@ package struct TableRows {
       ?? TableRows.space
   }
 
-  private mutating func split() throws(ImportError) {
+  private mutating func split() throws(Fault) {
     cells.removeAll(keepingCapacity: true)
     let end = line.text.upperBound
     var position = line.text.lowerBound
@@ -81,7 +82,7 @@ package struct TableRows {
   }
 
   /// Reads a cell up to the separator after it, or to the end of the line.
-  private func cell(_ position: inout Int, _ end: Int) throws(ImportError) -> Range<Int> {
+  private func cell(_ position: inout Int, _ end: Int) throws(Fault) -> Range<Int> {
     if position < end, bytes[position] == TableRows.quote {
       return try quotedCell(&position, end)
     }
@@ -92,7 +93,7 @@ package struct TableRows {
     return start..<last
   }
 
-  private func quotedCell(_ position: inout Int, _ end: Int) throws(ImportError) -> Range<Int> {
+  private func quotedCell(_ position: inout Int, _ end: Int) throws(Fault) -> Range<Int> {
     let opening = position
     position += 1
     while true {
@@ -144,7 +145,7 @@ extension TableRows {
   /// Returns the number in a cell.
   mutating func number(
     _ column: Int, _ name: String, in range: ClosedRange<Double>
-  ) throws(ImportError) -> Double {
+  ) throws(Fault) -> Double {
     guard let number = number(column), range.contains(number.double) else {
       throw fault(column, name, expected: Expectation.number(in: range))
     }
@@ -154,7 +155,7 @@ extension TableRows {
   /// Returns the time in a cell, in microseconds.
   mutating func stamp(
     _ column: Int, _ name: String, in unit: TimeUnit
-  ) throws(ImportError) -> Microseconds {
+  ) throws(Fault) -> Microseconds {
     guard let time = number(column)?.decimal.stamp(in: unit) else {
       throw fault(column, name, expected: Expectation.time(in: unit))
     }
@@ -181,7 +182,7 @@ extension TableRows {
   }
 
   /// The error for a cell that is missing or invalid.
-  package func fault(_ column: Int, _ name: String, expected: String) -> ImportError {
+  package func fault(_ column: Int, _ name: String, expected: String) -> Fault {
     .value(
       place(column), name: name,
       found: cells.indices.contains(column) ? excerpt(source(column)) : nil, expected: expected)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import JSONStream
 import TouchRecording
@@ -47,7 +48,7 @@ struct TouchTable {
   }
 
   /// Reads the touches of the table.
-  mutating func drawing() throws(ImportError) -> ImportedInk {
+  mutating func drawing() throws(Fault) -> ImportedInk {
     let start = rows.line.place
     var touches: [Row] = []
     while try rows.next() { touches.append(try row()) }
@@ -62,7 +63,7 @@ struct TouchTable {
   /// Returns the touches with the pointer of their contact, and lifts with its last position.
   private static func completed(
     _ rows: [Row]
-  ) throws(ImportError) -> [ImportedInk.LoggedTouch] {
+  ) throws(Fault) -> [ImportedInk.LoggedTouch] {
     var down: [Int: TouchEvent] = [:]
     var log: [ImportedInk.LoggedTouch] = []
     log.reserveCapacity(rows.count)
@@ -95,7 +96,7 @@ struct TouchTable {
 // MARK: - Cells
 
 extension TouchTable {
-  private mutating func row() throws(ImportError) -> Row {
+  private mutating func row() throws(Fault) -> Row {
     let time = try integer(.t, in: TouchRange.time)
     let contact = Int(try integer(.id, in: TouchRange.contact))
     let phases = "began, moved, ended, cancelled or hovered"
@@ -128,20 +129,20 @@ extension TouchTable {
 
   private func isEmpty(_ column: Column) -> Bool { rows.isEmpty(index(of: column)) }
 
-  private func fault(_ column: Column, expected: String) -> ImportError {
+  private func fault(_ column: Column, expected: String) -> Fault {
     rows.fault(index(of: column), column.rawValue, expected: expected)
   }
 
   /// Returns the number in a column; nil if the column or the cell is empty.
   private mutating func number(
     _ column: Column, in range: ClosedRange<Double>
-  ) throws(ImportError) -> Double? {
+  ) throws(Fault) -> Double? {
     isEmpty(column) ? nil : try required(column, in: range)
   }
 
   private mutating func required(
     _ column: Column, in range: ClosedRange<Double>
-  ) throws(ImportError) -> Double {
+  ) throws(Fault) -> Double {
     guard let number = rows.number(index(of: column))?.double, range.contains(number) else {
       throw fault(column, expected: "a number from \(range.lowerBound) to \(range.upperBound)")
     }
@@ -150,7 +151,7 @@ extension TouchTable {
 
   private mutating func integer(
     _ column: Column, in range: ClosedRange<Int64>
-  ) throws(ImportError) -> Int64 {
+  ) throws(Fault) -> Int64 {
     let number = rows.number(index(of: column))
     guard let integer = number?.decimal.integer, range.contains(integer) else {
       throw fault(column, expected: "an integer from \(range.lowerBound) to \(range.upperBound)")
@@ -161,7 +162,7 @@ extension TouchTable {
   /// Returns what the text in a column means; nil if the column or the cell is empty.
   private func named<Meaning>(
     _ column: Column, expected: String, _ meaning: (String) -> Meaning?
-  ) throws(ImportError) -> Meaning? {
+  ) throws(Fault) -> Meaning? {
     if isEmpty(column) { return nil }
     guard let value = meaning(rows.text(index(of: column))) else {
       throw fault(column, expected: expected)

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONStream
 import TouchRecording
 
@@ -47,7 +48,7 @@ struct LogScanner {
   var rest: String? { isAtEnd ? nil : excerpt(bytes[position..<end]) }
 
   /// Returns the error for text at the position that is not `expected`.
-  func unexpected(_ expected: String) -> ImportError {
+  func unexpected(_ expected: String) -> Fault {
     .syntax(place, found: rest, expected: expected)
   }
 
@@ -153,11 +154,11 @@ struct LogScanner {
 
   /// Takes what `read` finds.
   ///
-  /// - Throws: `ImportError.syntax` at the position if `read` finds nothing.
+  /// - Throws: `Fault` at the position if `read` finds nothing.
   @inline(__always)
   mutating func take<Found>(
     _ expected: String, _ read: (inout LogScanner) -> Found?
-  ) throws(ImportError) -> Found {
+  ) throws(Fault) -> Found {
     let start = position
     if let value = read(&self) { return value }
     position = start

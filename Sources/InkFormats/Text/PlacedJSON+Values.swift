@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONStream
 import TouchRecording
 
@@ -14,8 +15,8 @@ extension PlacedJSON {
   ///
   /// Both texts have the same two elements.
   ///
-  /// - Throws: `ImportError.json` with the place of the first fault.
-  mutating func nextValue() throws(ImportError) -> JSONValue? {
+  /// - Throws: `Fault` with the place of the first fault.
+  mutating func nextValue() throws(Fault) -> JSONValue? {
     while true {
       if isInArray {
         if let token = try nextElement() { return try tree(from: token) }
@@ -33,10 +34,10 @@ extension PlacedJSON {
 
   /// Returns the number of the member `key` of `object`, or nil if it is missing or null.
   ///
-  /// - Throws: `ImportError.value` if it is not a number, or not one of `range`.
+  /// - Throws: `Fault` if it is not a number, or not one of `range`.
   func number(
     _ key: String, of object: JSONValue, in range: ClosedRange<Double>? = nil
-  ) throws(ImportError) -> Double? {
+  ) throws(Fault) -> Double? {
     guard let value = object[key], !value.isNull else { return nil }
     guard let number = value.double, range?.contains(number) ?? true else {
       throw wrong(key, value, in: object, range.map(Expectation.number) ?? "a number")
@@ -47,7 +48,7 @@ extension PlacedJSON {
   /// Returns a time of the member `key`, in microseconds, or nil if it is missing or null.
   func time(
     _ key: String, of object: JSONValue, in unit: TimeUnit
-  ) throws(ImportError) -> Microseconds? {
+  ) throws(Fault) -> Microseconds? {
     guard let value = object[key], !value.isNull else { return nil }
     guard case .number(let number) = value.content,
       let time = TextNumber(number.text)?.decimal.stamp(in: unit)
@@ -58,14 +59,14 @@ extension PlacedJSON {
   /// Returns the error for a member that is missing or wrong.
   func wrong(
     _ key: String, _ value: JSONValue?, in object: JSONValue, _ expected: String
-  ) -> ImportError {
+  ) -> Fault {
     .value(
       place(at: (value ?? object).offset ?? 0), name: key, found: value.map(PlacedJSON.found),
       expected: expected)
   }
 
   /// Returns the error for an element that is something else.
-  func unexpected(_ value: JSONValue, _ expected: String) -> ImportError {
+  func unexpected(_ value: JSONValue, _ expected: String) -> Fault {
     .element(
       place(at: value.offset ?? 0), found: PlacedJSON.found(value), expected: expected)
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONStream
 import TouchRecording
 
@@ -56,7 +57,7 @@ struct PlacedJSON {
 
   /// Returns the next token.
   @inline(__always)
-  mutating func next() throws(ImportError) -> JSONToken {
+  mutating func next() throws(Fault) -> JSONToken {
     do throws(JSONError) {
       return try scanner.next()
     } catch {
@@ -65,18 +66,18 @@ struct PlacedJSON {
   }
 
   /// Skips the rest of the value that begins with `token`, the last token.
-  mutating func skipRest(of token: JSONToken) throws(ImportError) {
+  mutating func skipRest(of token: JSONToken) throws(Fault) {
     try rethrow(try scanner.skipRest(of: token), as: invalid)
   }
 
   /// Returns the next key of an object, or nil at its end.
-  mutating func nextKey() throws(ImportError) -> JSONToken? {
+  mutating func nextKey() throws(Fault) -> JSONToken? {
     let token = try next()
     return token.kind == .key ? token : nil
   }
 
   /// Returns the first token of the next element of an array, or nil at its end.
-  mutating func nextElement() throws(ImportError) -> JSONToken? {
+  mutating func nextElement() throws(Fault) -> JSONToken? {
     let token = try next()
     return token.kind == .endArray ? nil : token
   }
@@ -84,7 +85,7 @@ struct PlacedJSON {
   // MARK: Values
 
   /// Reads the value that begins with `token`, the last token, as a tree.
-  mutating func tree(from token: JSONToken) throws(ImportError) -> JSONValue {
+  mutating func tree(from token: JSONToken) throws(Fault) -> JSONValue {
     try rethrow(try scanner.tree(from: token), as: invalid)
   }
 
@@ -96,11 +97,11 @@ struct PlacedJSON {
 
   /// Returns the number that `token` is.
   ///
-  /// - Throws: `ImportError.value` for another kind of value, and for a number out of range.
+  /// - Throws: `Fault` for another kind of value, and for a number out of range.
   @inline(__always)
   func number(
     _ token: JSONToken, _ name: String, in range: ClosedRange<Double>
-  ) throws(ImportError) -> Double {
+  ) throws(Fault) -> Double {
     if token.kind == .number {
       let value = scanner.double(token)
       if range.contains(value) { return value }
@@ -110,7 +111,7 @@ struct PlacedJSON {
 
   /// Returns the time that `token` tells, in microseconds.
   @inline(__always)
-  func stamp(_ token: JSONToken, _ name: String, in unit: TimeUnit) throws(ImportError)
+  func stamp(_ token: JSONToken, _ name: String, in unit: TimeUnit) throws(Fault)
     -> Microseconds
   {
     if token.kind == .number, let time = token.decimal.stamp(in: unit) { return time }
@@ -135,18 +136,18 @@ struct PlacedJSON {
   }
 
   /// The error for invalid JSON, whose offset counts from the start of its line.
-  private func invalid(_ error: JSONError) -> ImportError {
+  private func invalid(_ error: JSONError) -> Fault {
     let place = place(at: error.offset)
     return .json(place, error.counted(from: error.offset - place.byte + 1))
   }
 
   /// The error for a named value of the wrong kind, or out of its range.
-  func fault(_ token: JSONToken, _ name: String, expected: String) -> ImportError {
+  func fault(_ token: JSONToken, _ name: String, expected: String) -> Fault {
     .value(place(at: token.start), name: name, found: found(token), expected: expected)
   }
 
   /// The error for an element of the wrong kind.
-  func unexpected(_ token: JSONToken, expected: String) -> ImportError {
+  func unexpected(_ token: JSONToken, expected: String) -> Fault {
     .element(place(at: token.start), found: found(token), expected: expected)
   }
 

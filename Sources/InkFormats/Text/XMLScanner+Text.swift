@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension XMLScanner {
   /// The state between two bytes of text.
   struct Text {
@@ -17,7 +19,7 @@ extension XMLScanner {
   /// held as a whole. `text.offset` is the offset of the byte.
   ///
   /// - Complexity: O(1) amortized over the bytes of the file.
-  mutating func nextTextByte() throws(ImportError) -> UInt8? {
+  mutating func nextTextByte() throws(Fault) -> UInt8? {
     while true {
       if let byte = text.referenced.popLast() { return byte }
       guard position < bytes.count else { break }
@@ -45,7 +47,7 @@ extension XMLScanner {
 
   /// Reads the text up to the next tag, without the white space around it; nil if it is empty, or has
   /// more than 65,536 bytes.
-  mutating func trimmedText() throws(ImportError) -> String? {
+  mutating func trimmedText() throws(Fault) -> String? {
     var text: [UInt8] = []
     var isTooLong = false
     while let byte = try nextTextByte() {
@@ -57,7 +59,7 @@ extension XMLScanner {
   }
 
   /// Passes a `<` that is neither of a tag nor of a document type; false if it is.
-  private mutating func passMarkup() throws(ImportError) -> Bool {
+  private mutating func passMarkup() throws(Fault) -> Bool {
     if isAt("<!--") {
       try passComment()
     } else if isAt("<![CDATA[") {
@@ -72,7 +74,7 @@ extension XMLScanner {
   }
 
   /// Skips text; beside white space it is an error unless it `isAllowed`.
-  mutating func skipText(isAllowed: Bool) throws(ImportError) {
+  mutating func skipText(isAllowed: Bool) throws(Fault) {
     while let byte = try nextTextByte() {
       guard isAllowed || XMLScanner.isSpace(byte) else {
         position = text.offset
@@ -101,7 +103,7 @@ extension XMLScanner {
   /// expanded.
   ///
   /// - Complexity: O(n) in the number of skipped bytes; each is read once.
-  mutating func skipProse() throws(ImportError) {
+  mutating func skipProse() throws(Fault) {
     while position < bytes.count {
       if bytes[position] != UInt8(ascii: "<") {
         position += 1
@@ -118,7 +120,7 @@ extension XMLScanner {
   }
 
   /// Skips everything up to `end`, and `end` too.
-  mutating func skip(past end: String) throws(ImportError) {
+  mutating func skip(past end: String) throws(Fault) {
     let first = end.utf8.first
     while position < bytes.count {
       if bytes[position] == first, isAt(end) { return try take(end) }
@@ -128,7 +130,7 @@ extension XMLScanner {
   }
 
   /// Skips a document type with the declarations in its brackets, quoted values and comments.
-  private mutating func skipDocumentType() throws(ImportError) {
+  private mutating func skipDocumentType() throws(Fault) {
     var isInBrackets = false
     while position < bytes.count {
       let byte = bytes[position]

@@ -1,4 +1,5 @@
-package import TouchRecording
+package import Diagnostics
+import TouchRecording
 
 /// A scanner of XML that returns its tags with their attributes.
 ///
@@ -67,7 +68,7 @@ package struct XMLScanner {
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  package init(_ bytes: [UInt8], prose: Prose = .refused) throws(ImportError) {
+  package init(_ bytes: [UInt8], prose: Prose = .refused) throws(Fault) {
     self.init(unchecked: bytes, prose: prose)
     if String(validating: bytes, as: UTF8.self) == nil {
       throw .xmlSyntax(place(at: position), found: nil, expected: "UTF-8 throughout")
@@ -77,7 +78,7 @@ package struct XMLScanner {
   }
 
   /// Reads the next tag; nil at the end of the text.
-  package mutating func next() throws(ImportError) -> Tag? {
+  package mutating func next() throws(Fault) -> Tag? {
     while true {
       skipSpace()
       switch prose {
@@ -104,7 +105,7 @@ package struct XMLScanner {
   /// The place after the last byte.
   package var endPlace: Place { place(at: bytes.count) }
 
-  private mutating func passDeclaration() throws(ImportError) {
+  private mutating func passDeclaration() throws(Fault) {
     position += 5
     let attributes = try attributes()
     try take("?>")
@@ -116,7 +117,7 @@ package struct XMLScanner {
     }
   }
 
-  mutating func passComment() throws(ImportError) {
+  mutating func passComment() throws(Fault) {
     position += 4
     while !isAt("--") {
       guard position < bytes.count else { throw unexpected("the end of a comment, -->") }
@@ -125,7 +126,7 @@ package struct XMLScanner {
     try take("-->")
   }
 
-  private mutating func tag() throws(ImportError) -> Tag {
+  private mutating func tag() throws(Fault) -> Tag {
     let start = position
     guard isAt("<") else { throw unexpected("an element") }
     position += 1
@@ -155,7 +156,7 @@ package struct XMLScanner {
     return tag
   }
 
-  private mutating func attributes() throws(ImportError) -> [Attribute] {
+  private mutating func attributes() throws(Fault) -> [Attribute] {
     var attributes: [Attribute] = []
     while skipSpace() > 0, position < bytes.count, XMLScanner.isNameStart(bytes[position]) {
       let start = position
@@ -178,7 +179,7 @@ package struct XMLScanner {
     return attributes
   }
 
-  private mutating func quotedValue() throws(ImportError) -> String {
+  private mutating func quotedValue() throws(Fault) -> String {
     guard isAt("\"") || isAt("'") else { throw unexpected("a value in quotes") }
     let quote = bytes[position]
     position += 1
@@ -200,7 +201,7 @@ package struct XMLScanner {
   private static let entities = ["lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'"]
 
   /// Reads the character of a reference such as `&amp;` or `&#65;`.
-  mutating func reference() throws(ImportError) -> String {
+  mutating func reference() throws(Fault) -> String {
     let start = position
     // The longest reference that XML itself defines, &#x10FFFF;, has ten bytes.
     guard let end = bytes[start...].prefix(12).firstIndex(of: UInt8(ascii: ";")) else {
@@ -217,7 +218,7 @@ package struct XMLScanner {
     return String(scalar)
   }
 
-  private mutating func name() throws(ImportError) -> String {
+  private mutating func name() throws(Fault) -> String {
     let start = position
     guard position < bytes.count, XMLScanner.isNameStart(bytes[position]) else {
       throw unexpected("a name")
@@ -244,7 +245,7 @@ package struct XMLScanner {
     return position - start
   }
 
-  mutating func take(_ text: String) throws(ImportError) {
+  mutating func take(_ text: String) throws(Fault) {
     guard isAt(text) else { throw unexpected(text) }
     position += text.utf8.count
   }
@@ -254,21 +255,21 @@ package struct XMLScanner {
   }
 
   /// Returns the error for a tag that is not `expected`, or for the end of the text.
-  func unexpected(_ tag: Tag?, _ expected: String) -> ImportError {
+  func unexpected(_ tag: Tag?, _ expected: String) -> Fault {
     guard let tag else { return .element(endPlace, found: nil, expected: expected) }
     let found = (tag.kind == .end ? "/" : "") + tag.name
     return .element(place(at: tag.offset), found: excerpt(found.utf8), expected: expected)
   }
 
   /// Returns the error for an attribute of a tag that is missing or wrong.
-  func wrong(_ name: String, of tag: Tag, _ expected: String) -> ImportError {
+  func wrong(_ name: String, of tag: Tag, _ expected: String) -> Fault {
     let attribute = tag[name]
     return .value(
       place(at: attribute?.offset ?? tag.offset), name: name,
       found: attribute.map { excerpt($0.value.utf8) }, expected: expected)
   }
 
-  func unexpected(_ expected: String) -> ImportError {
+  func unexpected(_ expected: String) -> Fault {
     .xmlSyntax(
       place(at: position), found: position < bytes.count ? word : nil, expected: expected)
   }

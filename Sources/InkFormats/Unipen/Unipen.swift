@@ -1,3 +1,4 @@
+import Diagnostics
 import TouchRecording
 
 /// UNIPEN 1.0, the exchange format of handwriting data (Guyon, Schomaker and others 1994).
@@ -44,7 +45,7 @@ enum Unipen {
   /// Reads the drawings in a file.
   static func read(
     _ bytes: [UInt8], _ options: ImportOptions
-  ) throws(ImportError) -> [ImportedInk] {
+  ) throws(Fault) -> [ImportedInk] {
     var parser = UnipenParser(bytes, options.inclusion)
     var cutter = UnipenCutter(try parser.read(), options)
     return try cutter.drawings()

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import TouchRecording
 
@@ -19,7 +20,7 @@ struct UnipenCutter {
   }
 
   /// Returns a drawing for each segment of the finest level, or one for the whole file.
-  mutating func drawings() throws(ImportError) -> [ImportedInk] {
+  mutating func drawings() throws(Fault) -> [ImportedInk] {
     guard !file.ink.strokes.isEmpty else { throw .noInk(Place(line: 1, byte: 1)) }
     setTimes()
     try scale()
@@ -51,7 +52,7 @@ struct UnipenCutter {
   }
 
   /// Scales positions to points, and counts Y down from the greatest one.
-  private mutating func scale() throws(ImportError) {
+  private mutating func scale() throws(Fault) {
     let (x, y) = units()
     let top = file.ink.strokes.lazy.flatMap(\.samples).map(\.location.y).max() ?? 0
     for stroke in file.ink.strokes.indices {
@@ -96,7 +97,7 @@ struct UnipenCutter {
     return ink
   }
 
-  private mutating func segments() throws(ImportError) -> [ImportedInk] {
+  private mutating func segments() throws(Fault) -> [ImportedInk] {
     let strokes = file.ink.strokes
     let level = try options.segmentLevel.map(known) ?? finestLevel
     var isInside = [Bool](repeating: false, count: strokes.count)
@@ -134,8 +135,8 @@ struct UnipenCutter {
 
   /// Returns a level that the caller named.
   ///
-  /// - Throws: `ImportError.value` if no segment has it.
-  private func known(_ level: String) throws(ImportError) -> String {
+  /// - Throws: `Fault` if no segment has it.
+  private func known(_ level: String) throws(Fault) -> String {
     let levels = Set(file.segments.map(\.level))
     guard !levels.contains(level), let first = file.segments.first else { return level }
     throw .value(

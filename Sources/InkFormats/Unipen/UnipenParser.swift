@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import TouchRecording
 
@@ -46,12 +47,12 @@ struct UnipenParser {
   }
 
   /// Reads all statements, and those of the files that they include.
-  mutating func read() throws(ImportError) -> UnipenFile {
+  mutating func read() throws(Fault) -> UnipenFile {
     try readText()
     return file
   }
 
-  private mutating func readText() throws(ImportError) {
+  private mutating func readText() throws(Fault) {
     var statements = UnipenStatements(bytes)
     guard statements.isAtKeyword else {
       let start = statements.position
@@ -70,7 +71,7 @@ struct UnipenParser {
     including ?? text.cursor.place(of: offset, in: text.bytes)
   }
 
-  private mutating func read(_ statement: UnipenStatements.Statement) throws(ImportError) {
+  private mutating func read(_ statement: UnipenStatements.Statement) throws(Fault) {
     switch statement.keyword {
     case "PEN_DOWN", "PEN_UP": try readRows(of: statement)
     case "COORD": try readColumns(of: statement)
@@ -94,7 +95,7 @@ struct UnipenParser {
 
   private mutating func read(
     _ setting: UnipenFile.Setting, _ statement: UnipenStatements.Statement
-  ) throws(ImportError) {
+  ) throws(Fault) {
     let value = try number(of: statement, in: 0.001...1e6)
     if let known = file.settings[setting], known != value {
       throw .value(
@@ -106,7 +107,7 @@ struct UnipenParser {
 
   private func number(
     of statement: UnipenStatements.Statement, in range: ClosedRange<Double>
-  ) throws(ImportError) -> Double {
+  ) throws(Fault) -> Double {
     var words = UnipenWords(bytes, in: statement.arguments)
     let word = words.next()
     guard let word, let value = TextNumber(pointed: bytes, in: word)?.double, range.contains(value)
@@ -121,7 +122,7 @@ struct UnipenParser {
 
   private mutating func readColumns(
     of statement: UnipenStatements.Statement
-  ) throws(ImportError) {
+  ) throws(Fault) {
     let names = words(of: statement)
     guard let x = names.firstIndex(of: "X"), let y = names.firstIndex(of: "Y"),
       names.count <= UnipenParser.columnLimit
@@ -138,7 +139,7 @@ struct UnipenParser {
 
   private mutating func readSegment(
     _ statement: UnipenStatements.Statement
-  ) throws(ImportError) {
+  ) throws(Fault) {
     var words = UnipenWords(bytes, in: statement.arguments)
     guard let level = words.next(), let list = words.next() else {
       throw .value(
@@ -165,37 +166,44 @@ extension UnipenParser {
   /// Reads the file that a statement names in the place of the statement, unless it was read before.
   private mutating func include(
     _ statement: UnipenStatements.Statement
-  ) throws(ImportError) {
+  ) throws(Fault) {
     guard let inclusion else { return file.passed.add("included files") }
     let place = Place(of: statement.offset, in: bytes)
     var words = UnipenWords(bytes, in: statement.arguments)
     let name = words.next().map { UnipenWords.text(bytes[$0]) } ?? ""
     let found: IncludedFile
     let contents: [UInt8]
-    do throws(InclusionFault) {
+    do throws(Fault) {
       found = try inclusion.find(name, from: text.file)
       guard included.insert(Array(found.resolvedPath.utf8)).inserted else { return }
       guard included.count <= UnipenParser.fileLimit else {
-        throw .tooMany(limit: UnipenParser.fileLimit)
+        throw Fault(
+          .inclusion, "too many files are included", expected: "at most \(UnipenParser.fileLimit)")
       }
       guard depth < UnipenParser.depthLimit else {
-        throw .tooDeep(limit: UnipenParser.depthLimit)
+        throw Fault(
+          .inclusion, "included files include each other too deeply",
+          expected: "at most \(UnipenParser.depthLimit)")
       }
       let rest = ImportedInk.greatestLength - includedLength
       contents = try inclusion.contents(of: found, limit: rest)
-      guard contents.count <= rest else { throw .tooLong(limit: ImportedInk.greatestLength) }
+      guard contents.count <= rest else {
+        throw Fault(
+          .inclusion, "the included files are too long",
+          expected: "at most \(ImportedInk.greatestLength) bytes in all")
+      }
     } catch {
-      throw .inclusion(place, name: excerpt(name.utf8, limit: 200), error)
+      throw error.at(place)
     }
     includedLength += contents.count
     let outer = (text, including)
     including = including ?? place
     text = Text(bytes: contents, file: found)
     depth += 1
-    do throws(ImportError) {
+    do throws(Fault) {
       try readText()
     } catch {
-      throw .included(place, name: excerpt(name.utf8, limit: 200), error)
+      throw .included(place, name: name, error)
     }
     depth -= 1
     (text, including) = outer
@@ -208,7 +216,7 @@ extension UnipenParser {
   /// Reads the rows of a block, each a line of one point or more.
   private mutating func readRows(
     of statement: UnipenStatements.Statement
-  ) throws(ImportError) {
+  ) throws(Fault) {
     var component = ImportedInk.Stroke(
       samples: [], pointer: .pen, isHovering: statement.keyword == "PEN_UP",
       place: place(of: statement.offset))
@@ -243,7 +251,7 @@ extension UnipenParser {
     file.pauses.append(pause)
   }
 
-  private func sample(_ row: [Range<Int>]) throws(ImportError) -> ImportedInk.Sample {
+  private func sample(_ row: [Range<Int>]) throws(Fault) -> ImportedInk.Sample {
     // The bounds keep positions finite when they are scaled, and times exact in a `Double`.
     let x = try number(row, columns.x, within: 1e12)
     let y = try number(row, columns.y, within: 1e12)
@@ -258,7 +266,7 @@ extension UnipenParser {
 
   private func number(
     _ row: [Range<Int>], _ column: Int, within limit: Double
-  ) throws(ImportError) -> Double {
+  ) throws(Fault) -> Double {
     guard let value = TextNumber(pointed: bytes, in: row[column])?.double, abs(value) <= limit
     else {
       throw .value(

@@ -1,3 +1,4 @@
+import Diagnostics
 import TouchRecording
 
 /// A part of a component that belongs to a segment.
@@ -30,10 +31,10 @@ struct UnipenSegment {
   ///   - segment: the segment with the list.
   ///   - file: the file with its components.
   ///   - limit: the greatest number of points, so that a short text cannot make many copies.
-  /// - Throws: `ImportError` for a list that names no parts of the file, or too many points.
+  /// - Throws: `Fault` for a list that names no parts of the file, or too many points.
   init(
     _ segment: UnipenFile.Segment, of file: UnipenFile, limit: Int
-  ) throws(ImportError) {
+  ) throws(Fault) {
     for item in segment.list.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
       let ends = item.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
       let bounds = ends.compactMap { UnipenSegment.bound($0, in: file) }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A decimal number as its text states it: `significand * 10^exponent`, with a sign.
 ///
 /// The significand has at most 19 digits, because any 19 digits fit into 64 bits. `isTruncated` is

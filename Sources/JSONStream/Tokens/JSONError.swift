@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// A fault in a JSON text; offsets count bytes from 0.
 public enum JSONError: Error, Hashable, Sendable {
   /// The text does not follow the grammar at `offset`; `found` is nil at the end of the text.
@@ -45,4 +47,21 @@ public enum JSONError: Error, Hashable, Sendable {
 
   /// True if the text ends too soon and has no other fault, so that more bytes could complete it.
   public var isAtEndOfText: Bool { found == nil }
+}
+
+extension JSONError {
+  /// The fault in words, without its place; `found` is nil at the end of the text.
+  package var diagnosis: Fault {
+    let (code, fault): (DiagnosticCode, String) =
+      switch self {
+      case .unexpected: (.json, "invalid JSON")
+      case .outOfRange: (.numberRange, "the number is out of range")
+      case .invalidEncoding: (.encoding, "invalid text")
+      case .tooDeep: (.depth, "nested too deeply")
+      }
+    // At the end of the text nothing was found, which a reader of torn lines asks for.
+    return found == nil
+      ? Fault(code, "\(fault): found the end of the text, expected \(expected)")
+      : Fault(code, fault, found: found, expected: expected)
+  }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension JSONScanner {
   /// Skips a string from its opening quote, and returns true if it contains escapes.
   mutating func scanString() throws(JSONError) -> Bool {

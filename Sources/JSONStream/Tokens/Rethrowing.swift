@@ -1,6 +1,6 @@
 /// Evaluates an expression and rethrows its error as one of another type.
 ///
-///     let header = try rethrow(try reader.header(), as: Fault.recording)
+///     let bytes = try rethrow(source.contents(limit: limit), as: Fault.unreadable(path))
 ///
 /// A stage throws errors of its own type; a stage above it lifts them into its own with this
 /// function, so that the type of an error is always that of the function that throws it.

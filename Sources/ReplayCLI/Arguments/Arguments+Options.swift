@@ -1,5 +1,6 @@
-import GuideFiles
+import Diagnostics
 import FileIO
+import GuideFiles
 import ReplayCore
 import Scenes
 
@@ -19,7 +20,7 @@ extension Arguments {
       replay.otherRules = Set(try names(.asRule))
       replay.importing = try importing
       replay.sceneFile = try sceneFile
-      replay.guides = try self[.guides].map { path throws(GuideLibraryError) in
+      replay.guides = try self[.guides].map { path throws(Fault) in
         try GuideLibrary(path, limits: replay.limits.recording)
       }
       replay.guide = try guide(in: replay.guides, replay.limits)
@@ -35,7 +36,7 @@ extension Arguments {
 
   /// The way in which recordings of other formats are read.
   var importing: InkImport {
-    get throws(UsageError) {
+    get throws(Fault) {
       var importing = InkImport()
       if command == .convert || command == .batch {
         importing.format = try choice(.from) ?? .auto
@@ -79,8 +80,8 @@ extension Arguments {
 
   /// The file of `--scene`; nil if the flag is not given.
   var sceneFile: SceneFile? {
-    get throws(JSONFileError) {
-      try self[.scene].map { path throws(JSONFileError) in try SceneFile(path) }
+    get throws(Fault) {
+      try self[.scene].map { path throws(Fault) in try SceneFile(path) }
     }
   }
 
@@ -96,21 +97,8 @@ extension Arguments {
   }
 
   /// Returns the changes of scenes that `--set` or `--old` gives.
-  func settings(of flag: Flag) throws(UsageError) -> [SceneSetting] {
-    try all(flag).map { text throws(UsageError) in
-      do throws(SceneSettingError) {
-        return try SceneSetting(text)
-      } catch {
-        switch error {
-        case .syntax:
-          throw .badValue(
-            flag.name, found: text,
-            expected: "PATH=VALUE, such as rules.tolerance=25, or KIND:PATH=VALUE")
-        case .unknownKind(let kind):
-          throw .unknownValue(flag.name, found: kind, known: SceneKind.allCases.map(\.rawValue))
-        }
-      }
-    }
+  func settings(of flag: Flag) throws(Fault) -> [SceneSetting] {
+    try all(flag).map { text throws(Fault) in try SceneSetting(text, of: flag.name) }
   }
 
   /// The saved card to continue with.
@@ -125,7 +113,7 @@ extension Arguments {
 
   /// The pictures that frames are compared with.
   private var goldens: Goldens? {
-    get throws(UsageError) {
+    get throws(Fault) {
       guard let folder = self[.golden] else {
         for flag in [Flag.goldenAt, .record, .maxDiffPixels, .maxChannelDelta] where has(flag) {
           throw .missingFlag(
@@ -142,7 +130,7 @@ extension Arguments {
 
   /// The moments of `--golden-at`.
   private var moments: [FrameMoment] {
-    get throws(UsageError) {
+    get throws(Fault) {
       let expected = "different times or percentages such as 50%,1.5s"
       return try value(.goldenAt, expected: expected) { list in
         let parts = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -154,7 +142,7 @@ extension Arguments {
 
   /// The pictures that scenes may name.
   var assets: Assets? {
-    get throws(UsageError) {
+    get throws(Fault) {
       let limits = try limits
       return try value(.assets, expected: "a folder") { try? Assets($0, limits: limits) }
     }
@@ -176,7 +164,7 @@ extension Arguments {
 
   /// The limits of inputs and outputs.
   var limits: Limits {
-    get throws(UsageError) {
+    get throws(Fault) {
       var limits = Limits()
       for setting in all(.limits) {
         let (limit, value) = try limit(setting)
@@ -187,7 +175,7 @@ extension Arguments {
   }
 
   /// Parses the limit and the value of `NAME=N`.
-  private func limit(_ setting: String) throws(UsageError) -> (Limit, Int) {
+  private func limit(_ setting: String) throws(Fault) -> (Limit, Int) {
     let (flag, parts) = (Flag.limits.name, setting.split(separator: "=", maxSplits: 1))
     guard parts.count == 2 else {
       throw .badValue(flag, found: setting, expected: "NAME=N, such as events=1000000")
@@ -205,20 +193,20 @@ extension Arguments {
   /// The requirements in the values of a flag.
   func demands(
     _ flag: Flag, _ level: Requirement.Level
-  ) throws(UsageError) -> [Demand] {
-    try all(flag).map { text throws(UsageError) in
+  ) throws(Fault) -> [Demand] {
+    try all(flag).map { text throws(Fault) in
       Demand(try requirement(of: flag.name, Requirement(text)), level)
     }
   }
 
   /// Returns what `make` gives, or throws the error of a requirement that a flag or a command takes.
   func requirement<Value>(
-    of taker: String, _ make: @autoclosure () throws(RequirementError) -> Value
-  ) throws(UsageError) -> Value {
-    do throws(RequirementError) {
+    of taker: String, _ make: @autoclosure () throws(Fault) -> Value
+  ) throws(Fault) -> Value {
+    do throws(Fault) {
       return try make()
     } catch {
-      throw .requirement(taker, error)
+      throw error.named(taker)
     }
   }
 
@@ -227,7 +215,7 @@ extension Arguments {
   /// The program itself keeps 8 files open: the standard streams, those of the runtime, and a lock.
   /// Each input takes up to 3: its own, one that it names, and an output.
   var jobs: Int {
-    get throws(UsageError) {
+    get throws(Fault) {
       let jobs = try number(.jobs, in: 1...1024) ?? CurrentProcess.processorCount
       return max(1, min(jobs, (CurrentProcess.fileLimit - 8) / 3))
     }
@@ -239,22 +227,22 @@ extension Arguments {
 extension Arguments {
   /// The style of the table.
   var tableStyle: TableStyle {
-    get throws(UsageError) { TableStyle(try choice(.color) ?? .auto) }
+    get throws(Fault) { TableStyle(try choice(.color) ?? .auto) }
   }
 
   /// The form of the report on the standard output.
   var reportFormat: ReportFormat {
-    get throws(UsageError) { try choice(.format) ?? .human }
+    get throws(Fault) { try choice(.format) ?? .human }
   }
 
   /// Returns the forms and paths of the reports that are written to files.
-  func reports<Form>() throws(UsageError) -> [(format: Form, path: String)]
+  func reports<Form>() throws(Fault) -> [(format: Form, path: String)]
   where Form: CaseIterable & RawRepresentable<String> {
-    try all(.report).map { setting throws(UsageError) in try report(setting) }
+    try all(.report).map { setting throws(Fault) in try report(setting) }
   }
 
   /// Parses the form and the path of `FORM=FILE`.
-  private func report<Form>(_ setting: String) throws(UsageError) -> (format: Form, path: String)
+  private func report<Form>(_ setting: String) throws(Fault) -> (format: Form, path: String)
   where Form: CaseIterable & RawRepresentable<String> {
     let parts = setting.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1)
       .map { String(Substring($0)) }
@@ -273,7 +261,7 @@ extension Arguments {
   /// The question that the flags ask: about one stroke, one moment or one point; without a flag
   /// about the worst.
   var question: ExplanationQuery {
-    get throws(UsageError) {
+    get throws(Fault) {
       try exclude([.stroke, .at], beside: .pixel)
       try exclude([.at], beside: .stroke)
       let pixel = "two numbers such as 120,96.5"
@@ -289,7 +277,7 @@ extension Arguments {
   }
 
   /// Returns the time of a flag, in microseconds, or nil if the flag is not given.
-  func time(_ flag: Flag) throws(UsageError) -> Int64? {
+  func time(_ flag: Flag) throws(Fault) -> Int64? {
     try value(
       flag, expected: "a time with its unit, such as 1.5s, 800ms or 1366667us",
       Int64.init(timeText:))
@@ -308,21 +296,21 @@ extension Arguments {
     do throws(SystemError) {
       bytes = try FileSource.contents(of: path, limit: Self.nameLimit)
     } catch {
-      throw .input(.unreadable(path: path, error))
+      throw .unreadable(path: path, error)
     }
     guard bytes.count <= Self.nameLimit else { throw Fault.fileTooLarge(limit: Self.nameLimit) }
     return bytes
   }
 
   /// Refuses to combine a flag with one of `others`.
-  func exclude(_ others: [Flag], beside flag: Flag) throws(UsageError) {
+  func exclude(_ others: [Flag], beside flag: Flag) throws(Fault) {
     for other in others where has(flag) && has(other) { throw .exclusive(flag.name, other.name) }
   }
 
   /// Returns the value that `read` finds in the text of a flag, or nil if the flag is not given.
   func value<Value>(
     _ flag: Flag, expected: String, _ read: (String) -> Value?
-  ) throws(UsageError) -> Value? {
+  ) throws(Fault) -> Value? {
     guard let text = self[flag] else { return nil }
     guard let value = read(text) else {
       throw .badValue(flag.name, found: text, expected: expected)
@@ -333,10 +321,10 @@ extension Arguments {
   /// Returns the number of a flag, or nil if the flag is not given.
   func number<Number: LosslessStringConvertible & Comparable>(
     _ flag: Flag, in range: ClosedRange<Number>
-  ) throws(UsageError) -> Number? {
+  ) throws(Fault) -> Number? {
     let kind = Number.self is any BinaryInteger.Type ? "an integer" : "a number"
     let bounds = [range.lowerBound, range.upperBound].map { bound in
-      (bound as? Double).map(Scenes.text) ?? "\(bound)"
+      (bound as? Double).map(Diagnostics.text) ?? "\(bound)"
     }
     return try value(flag, expected: "\(kind) from \(bounds[0]) to \(bounds[1])") { text in
       Number(text).flatMap { range.contains($0) ? $0 : nil }
@@ -346,8 +334,8 @@ extension Arguments {
   /// Returns the value of `Choice` that a flag names, or nil if the flag is not given.
   func choice<Choice>(
     _ flag: Flag
-  ) throws(UsageError) -> Choice? where Choice: CaseIterable & RawRepresentable<String> {
-    try self[flag].map { text throws(UsageError) in
+  ) throws(Fault) -> Choice? where Choice: CaseIterable & RawRepresentable<String> {
+    try self[flag].map { text throws(Fault) in
       try name(text, of: flag.name, among: Choice.allCases)
     }
   }
@@ -355,11 +343,11 @@ extension Arguments {
   /// Returns the values of `Name` in the comma lists of a flag; `all` stands for every one.
   private func names<Name>(
     _ flag: Flag
-  ) throws(UsageError) -> [Name] where Name: CaseIterable & RawRepresentable<String> {
+  ) throws(Fault) -> [Name] where Name: CaseIterable & RawRepresentable<String> {
     let words = all(flag).flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
     return words == ["all"]
       ? Array(Name.allCases)
-      : try words.map { word throws(UsageError) in
+      : try words.map { word throws(Fault) in
         try name(String(word), of: flag.name, among: Name.allCases)
       }
   }
@@ -368,7 +356,7 @@ extension Arguments {
   func name<Name: RawRepresentable<String>>(
     _ text: String, of taker: String, among names: some Collection<Name>,
     beside others: [String] = []
-  ) throws(UsageError) -> Name {
+  ) throws(Fault) -> Name {
     guard let name = names.first(where: { $0.rawValue == text }) else {
       throw .unknownValue(taker, found: text, known: names.map(\.rawValue) + others)
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import FileIO
 import ReplayCore
 
@@ -16,8 +17,8 @@ struct Arguments {
 
   /// Parses the words after the program's name.
   ///
-  /// - Throws: `UsageError` for an unknown flag, a flag without its value, or one with two values.
-  init(_ words: [String]) throws(UsageError) {
+  /// - Throws: `Fault` for an unknown flag, a flag without its value, or one with two values.
+  init(_ words: [String]) throws(Fault) {
     // A first word `help` asks for help; a file of that name is `./help`.
     var words = words.first == "help" ? words.dropFirst() + ["--help"] : words
     if let index = Arguments.indexOfCommand(in: words) {
@@ -73,7 +74,7 @@ struct Arguments {
   }
 
   /// Parses one flag: `--name value`, `--name=value` or `-n value`.
-  private mutating func parse(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
+  private mutating func parse(_ word: String, _ rest: inout ArraySlice<String>) throws(Fault) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let flag = Flag.all.first(where: { $0.name == name || $0.short == name }) else {
@@ -117,10 +118,10 @@ extension Arguments {
 
   /// The inputs that the operands name.
   ///
-  /// - Throws: `UsageError` if the command cannot work on so many operands, if the standard input is
+  /// - Throws: `Fault` if the command cannot work on so many operands, if the standard input is
   ///   named twice, or if the first operand is a misspelled command.
   var inputs: [Input] {
-    get throws(UsageError) {
+    get throws(Fault) {
       if paths.isEmpty, command.needsOperand {
         throw .missingOperand(command: command.rawValue, expected: command.operand)
       }
@@ -159,8 +160,8 @@ extension Arguments {
   /// Returns the form of the output: that of `--to`, or else the one to which the ending of the
   /// output's name belongs, or else `usual`.
   ///
-  /// - Throws: `UsageError` if the name belongs to other forms than that of `--to`, or to none.
-  func form<Form: OutputForm>(usually usual: Form) throws(UsageError) -> Form {
+  /// - Throws: `Fault` if the name belongs to other forms than that of `--to`, or to none.
+  func form<Form: OutputForm>(usually usual: Form) throws(Fault) -> Form {
     let chosen: Form? = try choice(.to)
     guard let name = fileName else { return chosen ?? usual }
     let ending = Form.allCases.flatMap(\.fileEndings).filter(name.hasByteSuffix).max {

@@ -1,3 +1,4 @@
+import Diagnostics
 import ReplayCore
 
 /// A command of `replay`; the first word that is not a flag names it, and `replay` is the default.
@@ -21,8 +22,8 @@ enum Command: String, CaseIterable {
   /// - Parameters:
   ///   - word: The word, which names no file.
   ///   - files: The names of files that are near the word.
-  /// - Throws: `UsageError` if the word has no dot and no slash, as the name of a recording has.
-  static func refuseMisspelling(_ word: String, files: [String]) throws(UsageError) {
+  /// - Throws: `Fault` if the word has no dot and no slash, as the name of a recording has.
+  static func refuseMisspelling(_ word: String, files: [String]) throws(Fault) {
     guard !word.contains("/"), !word.contains(".") else { return }
     let names = allCases.map(\.rawValue)
     throw .unknownCommand(word, known: names + files.filter { !names.contains($0) })

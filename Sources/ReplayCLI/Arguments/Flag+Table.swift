@@ -1,6 +1,5 @@
 import ReplayCore
 import Scenes
-import Wording
 import Workbench
 
 extension Flag {

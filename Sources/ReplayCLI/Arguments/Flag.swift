@@ -1,5 +1,3 @@
-import Wording
-
 /// A flag of the command line; the constants in `Flag+Table.swift` are the only table of flags.
 struct Flag {
   /// The spelling in the help, such as `-o, --output PATH`: the names and the placeholder.

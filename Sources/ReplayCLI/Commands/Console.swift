@@ -1,3 +1,4 @@
+import Diagnostics
 import FileIO
 import ReplayCore
 import Scenes
@@ -58,14 +59,14 @@ struct Console {
 
   /// Writes data to the standard output.
   ///
-  /// - Throws: `OutputError`, also if the reader of the output went away.
-  func print(_ bytes: [UInt8]) throws(OutputError) {
+  /// - Throws: `Fault`, also if the reader of the output went away.
+  func print(_ bytes: [UInt8]) throws(Fault) {
     progress?.clear()
     try OutputFile.writeToStandardOutput(bytes)
   }
 
   /// Writes a text to the standard output, like `print(_:)` of bytes.
-  func print(_ text: String) throws(OutputError) {
+  func print(_ text: String) throws(Fault) {
     try print(Array(text.utf8))
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import FileIO
 import ReplayCore
 import Workbench
@@ -9,7 +10,7 @@ extension ReplayCommand {
     let start = ContinuousClock.now
     try console.print(batch.head)
     let totals = try await batch.run(inputs, jobs: jobs, progress: console.readProgress) {
-      rows throws(OutputError) in
+      rows throws(Fault) in
       try console.print(rows)
     }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
@@ -34,7 +35,7 @@ extension Arguments {
       if let columns = try columns(with: keys) {
         batch.select(columns)
       } else if form == .csv {
-        throw UsageError.missingFlag(
+        throw Fault.missingFlag(
           Flag.columns.name, expected: "it beside --format csv, such as id,status,score")
       }
       return batch
@@ -43,7 +44,7 @@ extension Arguments {
 
   /// The columns whose types `schema batch` prints; nil for the other schemas.
   var schemaColumns: [BatchColumn]? {
-    get throws(UsageError) {
+    get throws(Fault) {
       guard operands.contains(Command.batch.rawValue) else {
         guard !has(.columns) else {
           throw .badValue(
@@ -59,7 +60,7 @@ extension Arguments {
   }
 
   /// Returns the columns of rows, those of `keys` last unless they are named; nil without the flag.
-  private func columns(with keys: [String]) throws(UsageError) -> [BatchColumn]? {
+  private func columns(with keys: [String]) throws(Fault) -> [BatchColumn]? {
     guard let list = columnLists.figures else { return nil }
     let named = try BatchColumn.parse(list, flag: Flag.columns.name)
     let missing = keys.filter { key in !named.contains { $0.name == key } }
@@ -69,7 +70,7 @@ extension Arguments {
 
   /// The keys of headers that rows hold, each once.
   private var keptKeys: [String] {
-    get throws(UsageError) {
+    get throws(Fault) {
       var keys: [String] = []
       for key in all(.keep) {
         guard BatchColumn.isHeaderKey(key), !key.contains(",") else {

@@ -1,3 +1,4 @@
+import Diagnostics
 import FileIO
 import ReplayCore
 import Scenes
@@ -9,7 +10,7 @@ extension ReplayCommand {
     var replay = try arguments.replay
     replay.scores = arguments.has(.own)
     replay.judgesExpectations = arguments.has(.own)
-    return try await each(replay) { recording throws(OutputError) in
+    return try await each(replay) { recording throws(Fault) in
       console.show(recording.diagnostics + recording.unmet)
       try console.print(recording.checkLine)
       return recording.exitStatus
@@ -38,7 +39,7 @@ extension ReplayCommand {
       try console.print(MetricList.names)
       return .success
     }
-    return try await each(try arguments.replay) { recording throws(OutputError) in
+    return try await each(try arguments.replay) { recording throws(Fault) in
       console.show(recording)
       try console.print(MetricList(of: recording).text)
       return recording.exitStatus
@@ -51,7 +52,7 @@ extension ReplayCommand {
     var replay = try arguments.replay
     replay.question = try arguments.question
     var output = ExplanationOutput(format)
-    let status = try await each(replay) { recording throws(OutputError) in
+    let status = try await each(replay) { recording throws(Fault) in
       let status = console.showAnswer(recording)
       try console.print(output.add(recording))
       return status

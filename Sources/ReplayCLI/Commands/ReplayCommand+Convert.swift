@@ -1,3 +1,4 @@
+import Diagnostics
 import FileIO
 import ReplayCore
 import Workbench
@@ -8,7 +9,7 @@ extension ReplayCommand {
     let conversion = try arguments.conversion
     var target = try self.target(of: inputs.count)
     return try await each(conversion, jobs: try arguments.jobs) {
-      result, bytes throws(OutputError) in
+      result, bytes throws(Fault) in
       try target.write(bytes, name: result.name + conversion.form.fileEnding)
     }
   }
@@ -18,7 +19,7 @@ extension ReplayCommand {
     let shrinking = try arguments.shrinking
     var target = try self.target(of: inputs.count)
     return try await each(shrinking, jobs: try arguments.jobs) {
-      result, bytes throws(OutputError) in
+      result, bytes throws(Fault) in
       try target.write(bytes, name: result.name + Input.ending)
       console.note("\(result.name): \(result.summary)")
     }
@@ -28,7 +29,7 @@ extension ReplayCommand {
 extension Arguments {
   /// The conversion that the flags describe.
   fileprivate var conversion: Conversion {
-    get throws(UsageError) {
+    get throws(Fault) {
       var conversion = Conversion()
       conversion.importing = try importing
       conversion.form = try form(usually: .native)
@@ -48,14 +49,14 @@ extension Arguments {
       var replay = try replay
       replay.demands = try demands(.keep, .require)
       guard !replay.demands.isEmpty else {
-        throw UsageError.missingFlag(
+        throw Fault.missingFlag(
           Flag.keep.name, expected: "an expression that must hold, such as 'ink.redSegments>0'")
       }
       let lost = replay.demands.first { demand in
         demand.requirement.metric.name.utf8.starts(with: "integrity.".utf8)
       }
       if let lost {
-        throw UsageError.badValue(
+        throw Fault.badValue(
           Flag.keep.name, found: lost.requirement.text,
           expected: "a metric of the touches that are read, because nothing else is kept")
       }

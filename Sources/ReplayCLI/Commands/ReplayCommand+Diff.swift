@@ -1,3 +1,4 @@
+import Diagnostics
 import FileIO
 import ReplayCore
 import Workbench
@@ -14,13 +15,13 @@ extension ReplayCommand {
       try await comparison.add(
         report: old, new, assets: try arguments.assets?.folder, jobs: jobs,
         limits: try arguments.limits, progress: console.readProgress
-      ) { _, line throws(OutputError) in try outputs.write(line: line) }
+      ) { _, line throws(Fault) in try outputs.write(line: line) }
     } else {
       let comparing = try arguments.comparing(
         rules, tellsFigures: !outputs.areLines, draws: outputs.hasPage)
       try await comparing.run(
         inputs, jobs: jobs, progress: console.readProgress, into: &comparison
-      ) { pair, line throws(OutputError) in
+      ) { pair, line throws(Fault) in
         console.show(pair.diagnostics)
         try outputs.write(line: line)
       }
@@ -28,7 +29,7 @@ extension ReplayCommand {
     console.show(comparison.unknownSettings + comparison.staleAcceptances)
     if let (metric, error) = comparison.unknownMetrics.first {
       let isShown = rules.metrics.contains { $0.metric == metric }
-      throw UsageError.requirement((isShown ? Flag.show : .require).name, error)
+      throw error.named((isShown ? Flag.show : .require).name)
     }
     try outputs.write(comparison)
     if !outputs.listsBreakages { console.show(comparison.breakages) }
@@ -54,7 +55,7 @@ private struct ComparisonOutputs: ~Copyable {
     var taken: Set<FilePlace> = []
     let reports = try settings.map { format, path in
       if let place = FilePlace(path), !taken.insert(place).inserted {
-        throw UsageError.badValue(
+        throw Fault.badValue(
           Flag.report.name, found: path, expected: "a different file for each report")
       }
       return (form: format, target: try command.target(path, isFile: true))
@@ -80,7 +81,7 @@ private struct ComparisonOutputs: ~Copyable {
   var listsBreakages: Bool { form == .human || form == .names }
 
   /// Writes the line of a pair to the outputs that hold lines.
-  mutating func write(line: [UInt8]) throws(OutputError) {
+  mutating func write(line: [UInt8]) throws(Fault) {
     if form == .jsonl { try console.print(line) }
     for index in reports.indices where reports[index].form == .jsonl {
       try reports[index].target.append(line, name: "diff")
@@ -88,7 +89,7 @@ private struct ComparisonOutputs: ~Copyable {
   }
 
   /// Writes the comparison to the other outputs, and ends all of them.
-  mutating func write(_ comparison: Comparison) throws(OutputError) {
+  mutating func write(_ comparison: Comparison) throws(Fault) {
     try folder?.finish(comparison.bytes(as: .json), page: comparison.bytes(as: .html))
     for index in reports.indices {
       if reports[index].form != .jsonl {
@@ -109,7 +110,7 @@ extension Arguments {
       rules.refusesAnyChange = has(.anyChange)
       rules.listsUnchanged = has(.unchanged)
       rules.demands = try demands(.require, .require)
-      rules.metrics = try all(.show).map { text throws(UsageError) in
+      rules.metrics = try all(.show).map { text throws(Fault) in
         (text: text, metric: try requirement(of: Flag.show.name, Metric(text)))
       }
       return rules
@@ -126,19 +127,19 @@ extension Arguments {
       }
       if let other = paths.firstIndex(of: nil) {
         try refuseUnreadable(operands[other])
-        throw UsageError.badValue(
+        throw Fault.badValue(
           Command.diff.rawValue, found: operands[other],
           expected: "reports alone, or recordings alone")
       }
       guard paths.count <= 2 else {
-        throw UsageError.badValue(
+        throw Fault.badValue(
           Command.diff.rawValue, found: operands[2], expected: "one report or two")
       }
       let others: [Flag] = [
         .set, .old, .scene, .guide, .guideFrom, .guides, .require, .metrics, .ignoreExpect, .strict,
       ]
       for flag in others where has(flag) {
-        throw UsageError.badValue(
+        throw Fault.badValue(
           flag.name, found: self[flag] ?? "", expected: "it beside recordings: a report has its own"
         )
       }
@@ -149,7 +150,7 @@ extension Arguments {
   /// Throws the reason because of which an operand cannot be read, which tells more than what would be
   /// missing beside a recording.
   private func refuseUnreadable(_ operand: String) throws(Fault) {
-    for input in Input.expand([operand]) { if let fault = input.fault { throw .input(fault) } }
+    for input in Input.expand([operand]) { if let fault = input.fault { throw fault } }
   }
 
   /// Returns the run that compares recordings.
@@ -158,7 +159,7 @@ extension Arguments {
   ) throws -> Comparing {
     guard has(.set) || has(.old) else {
       for operand in operands { try refuseUnreadable(operand) }
-      throw UsageError.missingFlag(
+      throw Fault.missingFlag(
         Flag.set.name, expected: "a change of the new side, such as --set rules.tolerance=12")
     }
     let new = try replay

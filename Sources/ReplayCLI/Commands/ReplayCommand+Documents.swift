@@ -1,3 +1,4 @@
+import Diagnostics
 import FileIO
 import ReplayCore
 import Workbench
@@ -86,7 +87,7 @@ extension ReplayCommand {
     case .json: try target.write(collection.jsonLines, name: "guides.jsonl")
     case .png:
       guard let sheet = collection.sheet(scale: scale) else {
-        throw UsageError.badValue(
+        throw Fault.badValue(
           Flag.scale.name, found: "\(scale) for \(collection.guides.count) guides",
           expected: "fewer guides, or a smaller scale")
       }
@@ -99,7 +100,7 @@ extension ReplayCommand {
 extension Arguments {
   /// The form in which guides are written.
   fileprivate var guideForm: GuideFormat {
-    get throws(UsageError) {
+    get throws(Fault) {
       let form: GuideFormat = try form(usually: .table)
       guard form == .png, self[.output] == nil else { return form }
       throw .missingFlag(Flag.output.name, expected: "a file, a folder or - for the picture")

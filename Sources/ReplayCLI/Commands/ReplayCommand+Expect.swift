@@ -1,3 +1,4 @@
+import Diagnostics
 import FileIO
 import ReplayCore
 import Workbench
@@ -7,15 +8,15 @@ extension ReplayCommand {
   func expect() async throws -> ExitStatus {
     var (expecting, path) = (try arguments.expecting, arguments[.output])
     guard path != nil || arguments.has(.overwrite) else {
-      throw UsageError.missingFlag(
+      throw Fault.missingFlag(
         Flag.output.name, expected: "a file, or --overwrite to change the recording itself")
     }
     expecting.replacesInput = path == nil
-    var target = try path.map { path throws(OutputError) in
+    var target = try path.map { path throws(Fault) in
       try self.target(path, of: inputs.count)
     }
     // One after the other: a recording may be the next one too, by another name.
-    return try await each(expecting, jobs: 1) { result, bytes throws(OutputError) in
+    return try await each(expecting, jobs: 1) { result, bytes throws(Fault) in
       if path == nil {
         target = try self.target(result.path, isFile: true, replacing: result.version)
       }
@@ -31,11 +32,11 @@ extension Arguments {
     get throws {
       let name = Command.expect.rawValue
       guard operands.count >= 2 else {
-        throw UsageError.missingOperand(
+        throw Fault.missingOperand(
           command: name, expected: "a recording and an expression such as 'score>=0.8'")
       }
       guard operands.count == 2 else {
-        throw UsageError.badValue(
+        throw Fault.badValue(
           name, found: operands[2], expected: "one recording and one expression in quotation marks")
       }
       let replay = try replay

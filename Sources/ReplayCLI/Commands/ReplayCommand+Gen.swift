@@ -1,3 +1,4 @@
+import Diagnostics
 import FileIO
 import ReplayCore
 import Workbench
@@ -27,7 +28,7 @@ private typealias Generation = (name: String, make: (UInt64) -> GeneratedRecordi
 extension Arguments {
   /// The seeds of the recordings.
   fileprivate var seeds: ClosedRange<UInt64> {
-    get throws(UsageError) {
+    get throws(Fault) {
       let first = try number(.seed, in: 0...UInt64.max >> 1) ?? 0
       let count: UInt64 = try number(.count, in: 1...1_000_000) ?? 1
       return first...first + count - 1
@@ -54,7 +55,7 @@ extension Arguments {
   private var drawing: Generation {
     get throws {
       guard !has(.justBelow) else {
-        throw UsageError.missingFlag(
+        throw Fault.missingFlag(
           Flag.reach.name, expected: "it beside --just-below, with a percentage such as 50%")
       }
       try exclude([.scene], beside: .guide)

@@ -1,3 +1,4 @@
+import Diagnostics
 import FileIO
 import ReplayCore
 import Scenes
@@ -7,14 +8,14 @@ extension ReplayCommand {
   func render() async throws -> ExitStatus {
     let rendering = try arguments.rendering
     guard let path = arguments[.output] else {
-      throw UsageError.missingFlag(Flag.output.name, expected: "a file, a folder or -")
+      throw Fault.missingFlag(Flag.output.name, expected: "a file, a folder or -")
     }
     // Numbered frames need a folder, so their path names one.
     var target = try self.target(
       rendering.numbersFiles && path != "-" ? path + "/" : path, of: inputs.count)
     var status = ExitStatus.success
     try await rendering.run(inputs, jobs: try arguments.jobs, progress: console.readProgress) {
-      piece throws(OutputError) in
+      piece throws(Fault) in
       switch piece {
       case .output(let output):
         if rendering.format.isStream {
@@ -42,17 +43,17 @@ extension Arguments {
       replay.cropsFrame = has(.crop)
       // The frames of an animation have one size, and a map is cut to its card anyway.
       if has(.crop), let other = [Flag.every, .fps].first(where: has) {
-        throw UsageError.exclusive(Flag.crop.name, other.name)
+        throw Fault.exclusive(Flag.crop.name, other.name)
       }
       if has(.crop), ![.picture, .speed].contains(replay.view) {
-        throw UsageError.exclusive(Flag.crop.name, Flag.view.name)
+        throw Fault.exclusive(Flag.crop.name, Flag.view.name)
       }
       return Rendering(replay, as: try frameFormat(replay.frame))
     }
   }
 
   /// Returns the format of frames; several frames in one PNG file are an animation.
-  private func frameFormat(_ frames: FrameSelection?) throws(UsageError) -> FrameFormat {
+  private func frameFormat(_ frames: FrameSelection?) throws(Fault) -> FrameFormat {
     let isOneName = self[.output]?.hasByteSuffix(FrameFormat.png.fileEndings[0]) ?? false
     guard case .every = frames, isOneName else { return try form(usually: .png) }
     let format: FrameFormat = try form(usually: .apng)
@@ -66,7 +67,7 @@ extension Arguments {
 
   /// The frames that the flags name; without a flag the last one.
   private var frameTime: FrameSelection {
-    get throws(UsageError) {
+    get throws(Fault) {
       let given = [Flag.at, .last, .every, .fps].filter(has)
       if given.count > 1 { throw .exclusive(given[0].name, given[1].name) }
       if let time = try time(.at) { return .at(time) }
@@ -79,7 +80,7 @@ extension Arguments {
 
   /// The frame rate of `--every`; nil if the flag is not given.
   private var interval: FrameRate? {
-    get throws(UsageError) {
+    get throws(Fault) {
       let step = try time(.every)
       return try value(.every, expected: "a time from 1ms to 3600s") { _ in
         step.flatMap(FrameRate.init(every:))

@@ -1,3 +1,4 @@
+import Diagnostics
 import FileIO
 import ReplayCore
 
@@ -14,14 +15,14 @@ extension ReplayCommand {
     if playsLater { replay.keepsFootage = false }
     try await replay.run(
       inputs, jobs: try arguments.jobs, progress: console.readProgress, digests: digests
-    ) { recording throws(OutputError) in
+    ) { recording throws(Fault) in
       console.show(recording)
       try replay.goldens?.record(recording.frames, recording.goldens)
       var recording = recording
       try outputs.write(&recording)
       report.add(recording)
     }
-    try report.judge()
+    if let unjudged = report.judge() { throw Fault(unjudged) }
     // Before some recordings are replayed again, which looks up their files again.
     report.provenance = digests.map { Provenance(of: replay, inputs: inputs, digests: $0) }
     if playsLater {
@@ -45,7 +46,7 @@ extension Fault {
   /// Creates the usage error of a demand, with the flag that it came from.
   init(_ unjudged: RunReport.UnjudgedDemand) {
     let flag = unjudged.demand.level == .warn ? Flag.warn : .require
-    self = .usage(.requirement(flag.name, unjudged.error))
+    self = unjudged.fault.named(flag.name)
   }
 }
 
@@ -68,11 +69,11 @@ struct ReplayOutputs: ~Copyable {
 
   /// Opens the outputs that the arguments name, and makes `replay` produce what they need.
   ///
-  /// - Throws: `UsageError` or `OutputError`.
+  /// - Throws: `Fault` or `Fault`.
   init(_ command: ReplayCommand, for replay: inout Replay) throws {
     let arguments = command.arguments
     for flag in [Flag.output, .save] where arguments[flag] == "-" {
-      throw UsageError.badValue(
+      throw Fault.badValue(
         flag.name, found: "-", expected: "a path (--format prints to standard output)")
     }
     let (format, style) = (try arguments.reportFormat, try arguments.tableStyle)
@@ -82,11 +83,11 @@ struct ReplayOutputs: ~Copyable {
     let settings: [(format: ReportFormat, path: String)] = try arguments.reports()
     try arguments.refuseSharedFiles(reports: settings.map(\.path), goldens: replay.goldens)
     try replay.goldens?.prepare()
-    let reports = try settings.map { format, path throws(OutputError) in
+    let reports = try settings.map { format, path throws(Fault) in
       let overwrites = ReportFormat.holdsReport(path)
       return (format, target: try command.target(path, isFile: true, overwrites: overwrites))
     }
-    let cards = try arguments[.save].map { path throws(OutputError) in
+    let cards = try arguments[.save].map { path throws(Fault) in
       try command.target(path, of: command.inputs.count)
     }
     // Nothing throws from here on: a folder cannot be given up halfway.
@@ -116,7 +117,7 @@ struct ReplayOutputs: ~Copyable {
   var listUnmet: Bool { format == .human }
 
   /// Writes the saved card, the pictures and the line of a recording.
-  mutating func write(_ recording: inout ReplayedRecording) throws(OutputError) {
+  mutating func write(_ recording: inout ReplayedRecording) throws(Fault) {
     if let card = recording.savedCard {
       try cards?.write(card, name: recording.name + SavedCardFile.ending)
     }
@@ -126,10 +127,10 @@ struct ReplayOutputs: ~Copyable {
 
   /// Writes data to the standard output, unless its reader went away.
   ///
-  /// - Throws: `OutputError` if a write fails, or if the reader goes away and the run ends with it.
-  private mutating func print(_ bytes: [UInt8]) throws(OutputError) {
+  /// - Throws: `Fault` if a write fails, or if the reader goes away and the run ends with it.
+  private mutating func print(_ bytes: [UInt8]) throws(Fault) {
     guard isRead else { return }
-    do throws(OutputError) {
+    do throws(Fault) {
       try console.print(bytes)
     } catch  where error == .readerGone && writesFiles {
       isRead = false
@@ -137,7 +138,7 @@ struct ReplayOutputs: ~Copyable {
   }
 
   /// Writes the report in every form, and prints it unless its lines were printed already.
-  mutating func write(_ report: RunReport) throws(OutputError) {
+  mutating func write(_ report: RunReport) throws(Fault) {
     try folder?.finish(report.json(), page: report.html())
     for index in reports.indices {
       let format = reports[index].format
@@ -157,14 +158,14 @@ extension Arguments {
   /// - Parameters:
   ///   - reports: The files of `--report`.
   ///   - goldens: The golden pictures, which may be recorded; nil if there are none.
-  /// - Throws: `UsageError` that names the later one.
+  /// - Throws: `Fault` that names the later one.
   fileprivate func refuseSharedFiles(
     reports: [String], goldens: Goldens?
-  ) throws(UsageError) {
+  ) throws(Fault) {
     var taken = Set(outputs(named: OutputLayout.run.files).compactMap(FilePlace.init))
     let folders = outputs(named: OutputLayout.run.folders).compactMap(FileIdentity.init(folder:))
     let cardFolder = self[.save].flatMap(FileIdentity.init(folder:))
-    func claim(_ path: String, _ flag: Flag, _ expected: String) throws(UsageError) {
+    func claim(_ path: String, _ flag: Flag, _ expected: String) throws(Fault) {
       guard let place = FilePlace(path) else { return }
       let isCard =
         place.folder == cardFolder && place.name.text.hasByteSuffix(SavedCardFile.ending)

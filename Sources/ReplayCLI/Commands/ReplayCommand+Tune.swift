@@ -1,3 +1,4 @@
+import Diagnostics
 import FileIO
 import ReplayCore
 import Workbench
@@ -14,7 +15,7 @@ extension ReplayCommand {
       inputs, jobs: try arguments.jobs, progress: console.readProgress, show: console.show)
     guard let rule else { return .badInput }
     if let error = rule.unknownMetric {
-      throw UsageError.requirement(Flag.metric.name, error)
+      throw error.named(Flag.metric.name)
     }
     let hasPage = arguments[.output] != nil || form == .html
     let pictures = hasPage ? try await rule.pictures(inputs, jobs: try arguments.jobs) : [:]
@@ -32,22 +33,21 @@ extension Arguments {
     options.labels = try labels(of: inputs)
     let key = "title, id, or a key that begins with x-"
     options.groupKey = try value(.group, expected: key, GuideLabel.init)
-    options.tried = try all(.tryValues).map { text throws(UsageError) in
-      do throws(SceneSettingError) {
-        return try TriedKey(text)
-      } catch {
+    options.tried = try all(.tryValues).map { text throws(Fault) in
+      guard let key = TriedKey(text) else {
         throw .badValue(
           Flag.tryValues.name, found: text,
           expected: "KEY=VALUE,VALUE or KEY=LOW..HIGH/STEP, with at most 1000 values")
       }
+      return key
     }
     guard options.tried.combinations <= Tuning.combinationLimit else {
-      throw UsageError.badValue(
+      throw Fault.badValue(
         Flag.tryValues.name, found: "\(options.tried.combinations) combinations",
         expected: "at most \(Tuning.combinationLimit)")
     }
     let metrics = all(.metric).isEmpty ? ["score"] : all(.metric)
-    options.metrics = try metrics.map { text throws(UsageError) in
+    options.metrics = try metrics.map { text throws(Fault) in
       try requirement(of: Flag.metric.name, TunedMetric(text))
     }
     options.folds = try number(.folds, in: 0...1000) ?? options.folds
@@ -63,26 +63,22 @@ extension Arguments {
     try exclude([.wrongGuides], beside: .labels)
     if let path = self[.labels] {
       let bytes = try contents(of: path)
-      do throws(LabelingError) {
-        return .table(try LabelTable(bytes, path: path))
-      } catch {
-        throw Fault.labeling(error)
-      }
+      return .table(try LabelTable(bytes, path: path))
     }
     if let count = try number(.wrongGuides, in: 1...1000) {
       guard let label = GuideLabel(self[.guideFrom] ?? "") else {
-        throw UsageError.missingFlag(
+        throw Fault.missingFlag(
           Flag.guideFrom.name, expected: "the key that names each recording's own guide")
       }
       if let input = inputs.first(where: \.isReadOnce) {
-        throw UsageError.badValue(
+        throw Fault.badValue(
           Flag.wrongGuides.name, found: input.path,
           expected: "files, which are read twice, and not a pipe")
       }
       return .wrongGuides(count, label)
     }
     guard has(.good), has(.bad) else {
-      throw UsageError.missingFlag(
+      throw Fault.missingFlag(
         (has(.good) ? Flag.bad : .good).name,
         expected: "--good and --bad, --labels, or --wrong-guides")
     }
@@ -91,7 +87,7 @@ extension Arguments {
     if let both = Input.expand(all(.bad)).first(where: { input in
       FileIdentity(input.path).map(files.contains) ?? false
     }) {
-      throw UsageError.badValue(
+      throw Fault.badValue(
         Flag.bad.name, found: both.path, expected: "recordings that --good does not name")
     }
     return .good(paths: Set(good.map(ByteName.init)))

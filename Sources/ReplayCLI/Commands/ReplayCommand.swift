@@ -1,5 +1,6 @@
-import GuideFiles
+import Diagnostics
 import FileIO
+import GuideFiles
 import ReplayCore
 
 /// The entry point of `replay`: the run of one command.
@@ -70,7 +71,7 @@ struct ReplayCommand {
   func target(
     _ path: String? = nil, of count: Int = 1, isFile: Bool = false, overwrites: Bool = false,
     replacing version: FileSystem.Version? = nil
-  ) throws(OutputError) -> OutputTarget {
+  ) throws(Fault) -> OutputTarget {
     try OutputTarget(
       path ?? arguments[.output] ?? "-", of: count, isFile: isFile,
       overwrites: overwrites || arguments.has(.overwrite), replacing: version,
@@ -78,7 +79,7 @@ struct ReplayCommand {
   }
 
   /// Opens the folder of `--output`, if it is given, for the files of a layout.
-  func folder(_ layout: OutputLayout) throws(OutputError) -> OutputFolder? {
+  func folder(_ layout: OutputLayout) throws(Fault) -> OutputFolder? {
     guard let path = arguments[.output] else { return nil }
     return try OutputFolder(path, layout, overwrites: arguments.has(.overwrite))
   }
@@ -89,13 +90,13 @@ struct ReplayCommand {
   ///   - replay: The replay.
   ///   - take: A closure that shows a recording and returns its exit status.
   /// - Returns: The worst status.
-  /// - Throws: `UsageError` for the number of jobs, or `Fault` if the run ends early.
+  /// - Throws: `Fault` for the number of jobs, or `Fault` if the run ends early.
   func each(
-    _ replay: Replay, _ take: (ReplayedRecording) throws(OutputError) -> ExitStatus
+    _ replay: Replay, _ take: (ReplayedRecording) throws(Fault) -> ExitStatus
   ) async throws -> ExitStatus {
     var status = ExitStatus.success
     try await replay.run(inputs, jobs: try arguments.jobs, progress: console.readProgress) {
-      recording throws(OutputError) in
+      recording throws(Fault) in
       status = status.worst(try take(recording))
     }
     return status
@@ -110,11 +111,11 @@ struct ReplayCommand {
   /// - Returns: The worst status.
   /// - Throws: `Fault` if the run ends early.
   func each<Run: InputRun>(
-    _ run: Run, jobs: Int, _ write: (Run.Result, [UInt8]) throws(OutputError) -> Void
+    _ run: Run, jobs: Int, _ write: (Run.Result, [UInt8]) throws(Fault) -> Void
   ) async throws -> ExitStatus {
     var status = ExitStatus.success
     try await run.run(inputs, jobs: jobs, progress: console.readProgress) {
-      result throws(OutputError) in
+      result throws(Fault) in
       console.show(result.diagnostics)
       status = status.worst(result.exitStatus)
       if let bytes = result.bytes { try write(result, bytes) }
@@ -151,7 +152,7 @@ struct ReplayCommand {
     if !fault.isSilent {
       OutputFile.writeToStandardError(Array("\(Diagnostic(fault).text)\n".utf8))
     }
-    if case .usage(.missingOperand) = fault {
+    if fault.code == .missingOperand {
       OutputFile.writeToStandardError(Array("\n\(Help.text)".utf8))
     }
     return fault.exitStatus
@@ -159,11 +160,11 @@ struct ReplayCommand {
 
   /// Closes the standard output after a run; only then some systems report a lost write.
   private static func close(_ status: ExitStatus) -> ExitStatus {
-    do throws(OutputError) {
+    do throws(Fault) {
       try OutputFile.closeStandardOutput()
       return status
     } catch {
-      return status.worst(fail(.output(error)))
+      return status.worst(fail(error))
     }
   }
 }
@@ -171,7 +172,7 @@ struct ReplayCommand {
 extension Fault {
   /// The fault, or the signal because of which a file was not read or written to its end.
   fileprivate var orInterruption: Fault {
-    if case .interrupted = self { return self }
+    if code == .interrupted { return self }
     guard let signal = Signal.pending else { return self }
     return .interrupted(signal, recordings: 0)
   }
@@ -180,12 +181,7 @@ extension Fault {
   fileprivate init(_ error: any Error) {
     self =
       switch error {
-      case let error as UsageError: .usage(error)
-      case let error as JSONFileError: .file(error)
-      case let error as GuideLibraryError: .guideLibrary(error)
-      case let error as OutputError: .output(error)
       case let error as Fault: error
-      case let error as RunReport.UnjudgedDemand: Fault(error)
       default: .internalFault("\(error)")
       }
   }

@@ -1,4 +1,4 @@
-import Wording
+import Diagnostics
 
 /// A shell for which the program prints completions, made from the tables of commands and flags.
 enum Shell: String, CaseIterable {

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Drawing
 package import FileIO
 import JSONStream
@@ -53,7 +54,7 @@ package final class Assets: Sendable {
 
   /// The closure that gives scenes their pictures.
   package var source: PictureSource {
-    { id throws(AssetError) in try self.picture(id) }
+    { id throws(Fault) in try self.picture(id) }
   }
 
   /// Returns the picture of an id.
@@ -62,12 +63,12 @@ package final class Assets: Sendable {
   ///
   /// - Complexity: O(n) in the bytes and pixels of the picture when it is read; O(1) when it is
   ///   kept.
-  /// - Throws: `AssetError` if there is no such picture, or it cannot be read.
-  package func picture(_ id: String) throws(AssetError) -> Bitmap {
+  /// - Throws: `Fault` if there is no such picture, or it cannot be read.
+  package func picture(_ id: String) throws(Fault) -> Bitmap {
     guard let name = AssetName(id) else { throw .forbiddenName(id: id) }
     // The lock is held while a file is read, so that no picture is read twice at the same time.
     let result = cache.withLock { cache in
-      Result { () throws(AssetError) in
+      Result { () throws(Fault) in
         if let picture = cache.pictures[ByteName(id)] { return picture }
         let bytes = try contents(of: name)
         cache.digests[ByteName(id)] = SHA256.digest(bytes)
@@ -89,7 +90,7 @@ package final class Assets: Sendable {
       .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }
 
-  private func decode(_ bytes: [UInt8], _ name: AssetName) throws(AssetError) -> Bitmap {
+  private func decode(_ bytes: [UInt8], _ name: AssetName) throws(Fault) -> Bitmap {
     guard bytes.count <= Assets.fileLimit else {
       throw .fileTooLarge(id: name.id, limit: Assets.fileLimit)
     }
@@ -97,16 +98,16 @@ package final class Assets: Sendable {
       PNGDecoder(limits: limits).decode(bytes),
       as: { (error: PNGError) in
         if case .signature(let found) = error, found.starts(with: [0xFF, 0xD8, 0xFF]) {
-          AssetError.jpeg(id: name.id, file: name.file)
+          Fault.jpeg(id: name.id, file: name.file)
         } else if case .tooManyPixels(_, let found, let limit) = error {
-          AssetError.tooManyPixels(id: name.id, found: found, limit: limit)
+          Fault.tooManyPixels(id: name.id, found: found, limit: limit)
         } else {
-          AssetError.png(id: name.id, error)
+          Fault.png(id: name.id, error)
         }
       })
   }
 
-  private func contents(of name: AssetName) throws(AssetError) -> [UInt8] {
+  private func contents(of name: AssetName) throws(Fault) -> [UInt8] {
     do throws(SystemError) {
       let file = try FileDescriptor.file(folder + "/" + name.file)
       return try FileSource(file).contents(limit: Assets.fileLimit)
@@ -119,7 +120,7 @@ package final class Assets: Sendable {
         throw isImplied ? .noFolder(id: name.id) : .unknown(id: name.id, known: ids(of: names))
       }
       if error.isSymbolicLinkOrNotAFile { throw .notInFolder(id: name.id) }
-      throw .unreadable(id: name.id, ByteSourceError(error))
+      throw .unreadable(id: name.id, reason: error.description)
     }
   }
 

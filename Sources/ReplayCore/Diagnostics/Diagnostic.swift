@@ -1,9 +1,9 @@
-import GuideFiles
+package import Diagnostics
 import FileIO
+import GuideFiles
 import InkFormats
 import Scenes
 import TouchRecording
-package import Wording
 
 /// A fault or a repair of an input, in words: the place, the severity, the code and the message.
 package struct Diagnostic: Hashable, Sendable {
@@ -69,62 +69,29 @@ extension Diagnostic {
 
   /// Formats a fault that was found in `source`.
   package init(_ fault: Fault, in source: Source) {
-    let place = fault.place(in: source)
-    let (code, message) = fault.diagnosis
+    let (file, place) = fault.site(in: source)
+    let (code, message) = (fault.code, fault.message)
     let isRefused = source.isStrict && code.isRefusedByStrict
     self.init(
-      file: printable(place.file, limit: .max), line: place.line, byte: place.byte, code: code,
+      file: printable(file, limit: .max), line: place?.line,
+      byte: place?.byte == 0 ? nil : place?.byte, code: code,
       severity: isRefused ? .error : code.severity,
       message: isRefused ? "\(message); --strict refuses it" : message)
   }
 }
 
 extension Fault {
-  /// The place of the fault: in the source, or at a path of its own.
-  fileprivate func place(
-    in source: Diagnostic.Source
-  ) -> (file: String, line: Int?, byte: Int?) {
-    func at(_ place: Place?, of file: String? = nil) -> (String, Int?, Int?) {
-      (file ?? source.input, place?.line, place?.byte)
-    }
-    return switch self {
-    case .recording(let error): at(error.place)
-    case .unpacked(let place): at(place)
-    case .warning(let warning): at(warning.place)
-    case .conversion(let error): at(error.place)
-    case .imported(let note): at(note.place)
-    case .guideFile(let error): at(error.place)
-    case .expectation(let line, _, _): (source.input, line, nil)
-    case .tooMuchWork(let line, _, _): (source.input, line ?? source.headerLine, nil)
-    case .unmet(let judgment): (source.input, judgment.demand.line, nil)
-    case .scene(let error):
+  /// The file in which the fault stands, and its place there.
+  fileprivate func site(in source: Diagnostic.Source) -> (file: String, place: Place?) {
+    switch self.source {
+    case .input: return (source.input, place)
+    case .file(let path): return (path, place)
+    case .scene:
       if let file = source.sceneFile {
-        at(error.offset.map(file.file.place(of:)), of: file.path)
-      } else {
-        (source.input, source.headerLine, error.offset.map { $0 + 1 })
+        return (file.path, place.map { file.file.place(of: $0.byte - 1) })
       }
-    case .setting(let setting, _), .unusedSetting(let setting):
-      at(nil, of: "--set \(printable(setting.text))")
-    case .file(let error): at(error.place, of: error.path)
-    case .guideLibrary(let error): at(error.place, of: error.path)
-    case .labeling(.table(let error, path: let path)): at(error.place, of: path)
-    case .label: (source.input, source.headerLine, nil)
-    case .golden(let error): at(nil, of: error.path)
-    case .staleAcceptance: at(nil, of: "--accept")
-    case .input(.unreadable(let path, _)), .input(.missing(let path, _)),
-      .input(.noRecordings(let path)),
-      .input(.device(let path)), .input(.pipeInFolder(let path)),
-      .input(.missingAssets(let path)),
-      .output(.severalIntoOne(let path)), .output(.changed(let path)),
-      .output(.cannotCreate(let path, _)), .output(.cannotWrite(let path, _)):
-      at(nil, of: path)
-    case .usage, .requirement, .newlyFails, .labeling, .unsaved, .frameTooLarge,
-      .tooManyFrames, .frameScaled, .noGoodRow, .held,
-      .emptyExcerpt, .unsealed, .unsealable,
-      .fileTooLarge,
-      .internalFault, .memoryExhausted, .tooFewFiles, .tooFewThreads,
-      .interrupted, .output(.readerGone):
-      at(nil)
+    case .header: break
     }
+    return (source.input, Place(line: source.headerLine, byte: place?.byte ?? 0))
   }
 }

@@ -1,5 +1,5 @@
+import Diagnostics
 package import FileIO
-package import Wording
 
 extension DiagnosticCode {
   /// The severity in a run that does not refuse warnings.

@@ -1,16 +1,16 @@
+package import Diagnostics
 package import FileIO
 import JSONStream
-package import TouchRecording
-import Wording
+import TouchRecording
 
 /// A source of recordings: a file, a pipe, or the standard input.
 package struct Input: Hashable, Sendable {
   /// The path as it was given, or `-` for the standard input.
   package let path: String
   /// The reason that the path cannot be read; nil if none is known yet.
-  package let fault: InputError?
+  package let fault: Fault?
 
-  private init(_ path: String, fault: InputError? = nil) {
+  private init(_ path: String, fault: Fault? = nil) {
     self.path = path
     self.fault = fault
   }
@@ -24,14 +24,10 @@ package struct Input: Hashable, Sendable {
   }
 
   /// True if there is no file of this name.
-  package var isMissing: Bool {
-    if case .missing = fault { true } else { false }
-  }
+  package var isMissing: Bool { fault?.code == .missingInput }
 
   /// The paths that may be meant if there is no file of this name.
-  package var near: [String] {
-    if case .missing(_, let near) = fault { near } else { [] }
-  }
+  package var near: [String] { isMissing ? FileSystem.paths(near: path) : [] }
 
   /// The endings of names that a stem does not have: those of recordings, guides and foreign ink.
   private static let endings = [
@@ -73,11 +69,11 @@ package struct Input: Hashable, Sendable {
   }
 
   /// Returns all bytes of the input, or the first `limit + 1` of a longer one.
-  package func contents(limit: Int) throws(InputError) -> [UInt8] {
+  package func contents(limit: Int) throws(Fault) -> [UInt8] {
     let source = try open()
     return try rethrow(
       source.contents(limit: limit),
-      as: { (error: SystemError) in InputError.unreadable(path: path, error) })
+      as: Fault.unreadable(path))
   }
 
   private static func recordings(in folder: String) throws(SystemError) -> [Input] {
@@ -106,15 +102,15 @@ package struct Input: Hashable, Sendable {
   ///   - hashes: True if the digest of the bytes is needed later.
   ///   - progress: Receives the number of bytes of each read.
   /// - Returns: The bytes of the input.
-  /// - Throws: `InputError` if the input cannot be opened.
+  /// - Throws: `Fault` if the input cannot be opened.
   package func open(
     hashes: Bool = false, progress: ReadProgress? = nil
-  ) throws(InputError) -> FileSource {
+  ) throws(Fault) -> FileSource {
     if let fault { throw fault }
     if path == "-" { return FileSource(.standardInput, hashes: hashes, progress: progress) }
     return try rethrow(
       FileSource(FileDescriptor(reading: path), hashes: hashes, progress: progress),
-      as: { (error: SystemError) in InputError.unreadable(path: path, error) })
+      as: Fault.unreadable(path))
   }
 }
 
@@ -146,25 +142,43 @@ extension FileSystem {
 
 extension FileSource: ByteSource {
   /// Appends the next bytes of the file to `buffer`, at most `count`.
-  package func read(upTo count: Int, into buffer: inout [UInt8]) throws(ByteSourceError) {
+  package func read(upTo count: Int, into buffer: inout [UInt8]) throws(Fault) {
     try rethrow(
       append(upTo: count, to: &buffer),
-      as: { (error: SystemError) in ByteSourceError(error) })
+      as: { (error: SystemError) in Fault.unreadable(nil, reason: error.description) })
   }
 }
 
-/// A reason that a path cannot be read as recordings.
-package enum InputError: Error, Hashable, Sendable {
+extension Fault {
   /// Nothing has this name; `near` are the paths in its folder that may be meant.
-  case missing(path: String, near: [String])
-  /// The system refuses to open or read the path.
-  case unreadable(path: String, SystemError)
+  package static func missing(path: String, near: [String]) -> Fault {
+    Fault(.missingInput, in: .file(path), "no such file or folder", near: near)
+  }
+
   /// The folder has no recording in it.
-  case noRecordings(folder: String)
+  package static func noRecordings(folder path: String) -> Fault {
+    Fault(
+      .noRecordings, in: .file(path), "no recordings in this folder", expected: "*\(Input.ending)")
+  }
+
   /// The path is a device or a socket.
-  case device(path: String)
+  package static func device(path: String) -> Fault {
+    Fault(
+      .notAFile, in: .file(path), "not a recording", found: "a device or a socket",
+      expected: "a file, a folder or a pipe")
+  }
+
   /// A folder that was named has a pipe among its recordings.
-  case pipeInFolder(path: String)
+  package static func pipeInFolder(path: String) -> Fault {
+    Fault(
+      .notAFile, in: .file(path), "not a recording", found: "a pipe in a folder",
+      expected: "a file, or the pipe as an operand")
+  }
+
   /// The folder of pictures that a report names is not there.
-  case missingAssets(path: String)
+  package static func missingAssets(path: String) -> Fault {
+    Fault(
+      .missingInput, in: .file(path), "no such folder of pictures",
+      expected: "--assets DIR with the folder that has this name in the report")
+  }
 }

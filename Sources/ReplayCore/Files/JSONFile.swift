@@ -1,7 +1,8 @@
+package import Diagnostics
 package import FileIO
 package import JSONStream
-package import Scenes
-package import TouchRecording
+import Scenes
+import TouchRecording
 
 /// A JSON file: its bytes and its value.
 package struct JSONFile: Sendable {
@@ -17,24 +18,24 @@ package struct JSONFile: Sendable {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - limit: The largest number of bytes that the file may have.
-  /// - Throws: `JSONFileError` if the file cannot be read, is too large or is not JSON.
-  package init(_ path: String, limit: Int) throws(JSONFileError) {
+  /// - Throws: `Fault` if the file cannot be read, is too large or is not JSON.
+  package init(_ path: String, limit: Int) throws(Fault) {
     let bytes = try rethrow(
       FileSource.contents(of: path, limit: limit),
-      as: { (error: SystemError) in JSONFileError(.unreadable(error), path: path) })
+      as: Fault.unreadable(path))
     try self.init(bytes, path: path, limit: limit)
   }
 
   /// Takes the bytes of a file at `path`.
   ///
-  /// - Throws: `JSONFileError` if there are more than `limit` bytes, or if they are not JSON.
-  package init(_ bytes: [UInt8], path: String, limit: Int) throws(JSONFileError) {
-    guard bytes.count <= limit else { throw JSONFileError(.tooLarge(limit: limit), path: path) }
+  /// - Throws: `Fault` if there are more than `limit` bytes, or if they are not JSON.
+  package init(_ bytes: [UInt8], path: String, limit: Int) throws(Fault) {
+    guard bytes.count <= limit else { throw Fault.fileTooLarge(limit: limit).at(nil, of: path) }
     (self.path, self.bytes) = (path, bytes)
     value = try rethrow(
       JSONValue.parse(bytes),
       as: { (error: JSONError) in
-        JSONFileError(.json(error), path: path, place: Place(of: error.offset, in: bytes))
+        error.diagnosis.at(Place(of: error.offset, in: bytes), of: path)
       })
   }
 
@@ -44,38 +45,9 @@ package struct JSONFile: Sendable {
   /// Returns the place of a byte by its offset in the file.
   package func place(of offset: Int) -> Place { Place(of: offset, in: bytes) }
 
-  /// Returns the error of a fault at an offset in the file; nil if the fault concerns the whole file.
-  package func error(_ fault: JSONFileError.Fault, at offset: Int?) -> JSONFileError {
-    JSONFileError(fault, path: path, place: offset.map(place(of:)))
-  }
-}
-
-/// A JSON file that cannot be used.
-package struct JSONFileError: Error, Hashable, Sendable {
-  /// The faults of a file, and of the card or the report in it.
-  package enum Fault: Hashable, Sendable {
-    /// The file cannot be read.
-    case unreadable(SystemError)
-    /// The file has more than `limit` bytes.
-    case tooLarge(limit: Int)
-    /// The file is not JSON.
-    case json(JSONError)
-    /// The saved card is wrong, or belongs to another scene.
-    case card(SavedCardFault)
-    /// The report is wrong, or does not hold.
-    case report(ReportFault)
-  }
-
-  /// The path of the file.
-  package let path: String
-  /// The place of the fault in the file; nil if the fault concerns the whole file.
-  package let place: Place?
-  /// The reason why the file cannot be used.
-  package let fault: Fault
-
-  /// Creates the error of a fault at a place in the file.
-  package init(_ fault: Fault, path: String, place: Place? = nil) {
-    (self.fault, self.path, self.place) = (fault, path, place)
+  /// Returns a fault of the text of the file, whose place lies on line 1, at its place in the file.
+  package func placing(_ fault: Fault) -> Fault {
+    fault.at(fault.place.map { place(of: $0.byte - 1) }, of: path)
   }
 }
 
@@ -89,8 +61,8 @@ package struct SceneFile: Sendable {
 
   /// Reads the file at `path`.
   ///
-  /// - Throws: `JSONFileError` with the line and byte if the file is not JSON.
-  package init(_ path: String) throws(JSONFileError) {
+  /// - Throws: `Fault` with the line and byte if the file is not JSON.
+  package init(_ path: String) throws(Fault) {
     file = try JSONFile(path, limit: SceneFile.limit)
   }
 

@@ -1,9 +1,10 @@
+package import Diagnostics
 import Drawing
 package import Geometry
 import JSONStream
 import PNGCodec
 import ReportPages
-package import Scenes
+import Scenes
 package import TouchRecording
 
 extension Footage {
@@ -66,13 +67,13 @@ extension Footage.Film {
   ///   - scale: The number of pixels a point.
   ///   - end: The time of the last picture.
   ///   - workLimit: The work of all pictures; see `FilmPace`.
-  /// - Throws: `SceneError` if the scene cannot be drawn.
+  /// - Throws: `Fault` if the scene cannot be drawn.
   /// - Complexity: At each scale, that of replaying the recording and drawing at most 129 frames, within
   ///   the work of `FilmPace`.
   package init?(
     of history: SceneHistory, on canvas: Size, scale: Double, until end: Microseconds,
     workLimit: Int = FilmPace.pageWork
-  ) throws(SceneError) {
+  ) throws(Fault) {
     let pace = FilmPace(until: end, workLimit: workLimit)
     var scale = scale
     while true {
@@ -104,7 +105,7 @@ extension Footage.Film {
   private static func drawn(
     _ history: SceneHistory, on canvas: Size, at scale: Double, until end: Microseconds,
     _ pace: FilmPace
-  ) throws(SceneError) -> Attempt {
+  ) throws(Fault) -> Attempt {
     let steps = TimeSteps(until: end, atMost: pictureLimit, noCloserThan: leastStep)
     var (encoder, pace) = (FilmEncoder(), pace)
     var (times, isTooDear) = ([Microseconds](), false)
@@ -113,7 +114,7 @@ extension Footage.Film {
     func fits() -> Bool {
       encoder.changedPixels <= pixelLimit && (encoder.byteCount <= byteLimit || scale <= 1)
     }
-    try history.visit(steps) { time, scene throws(SceneError) in
+    try history.visit(steps) { time, scene throws(Fault) in
       guard pace.draws(at: time) else { return true }
       try scene.draw(over: &picture)
       pace.add(picture.canvas.work)

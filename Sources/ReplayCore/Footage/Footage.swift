@@ -1,3 +1,4 @@
+import Diagnostics
 import Drawing
 import Geometry
 import JSONStream
@@ -41,7 +42,7 @@ package struct Footage: Sendable {
     }
     let crop = last.crop(on: canvas, showing: history.locations)
     var (film, isTooDear) = (Film?.none, false)
-    do throws(SceneError) {
+    do throws(Fault) {
       film = try Film(
         of: history, on: canvas, scale: min(scale, Film.scale(showing: crop.size)), until: end)
       isTooDear = film == nil

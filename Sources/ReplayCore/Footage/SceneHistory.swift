@@ -24,7 +24,10 @@ package struct SceneHistory: Sendable {
     case .expect, .other: return
     case .touch, .reset, .mark, .note: break
     }
-    guard events.count < SceneHistory.eventLimit else { return isTooLong = true }
+    guard events.count < SceneHistory.eventLimit else {
+      isTooLong = true
+      return
+    }
     events.append(event)
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 package import Drawing
 
 // Two pictures are compared pixel by pixel and channel by channel. The channels are premultiplied,

@@ -157,7 +157,7 @@ extension JSONValue {
 
 /// The outcome of comparing a frame with its golden picture, or the reason why they cannot be
 /// compared.
-package enum GoldenOutcome: Error, Hashable, Sendable {
+package enum GoldenOutcome: Hashable, Sendable {
   /// There is no golden picture.
   case missing
   /// The file cannot be read.

@@ -1,5 +1,6 @@
+package import Diagnostics
 import Drawing
-package import FileIO
+import FileIO
 import JSONStream
 import PNGCodec
 import Synchronization
@@ -50,8 +51,8 @@ package final class Goldens: Sendable {
 
   /// Checks before the run that pictures can be written, if the run records any.
   ///
-  /// - Throws: `OutputError` with the path of the folder.
-  package func prepare() throws(OutputError) {
+  /// - Throws: `Fault` with the path of the folder.
+  package func prepare() throws(Fault) {
     guard records != .never else { return }
     _ = try OutputTarget(folder.appendingPath(""), overwrites: true)
   }
@@ -60,8 +61,8 @@ package final class Goldens: Sendable {
   ///
   /// A process that reads or writes the picture at the same time always finds a whole file.
   ///
-  /// - Throws: `OutputError`; the old picture is then unchanged.
-  package func record(_ frames: [Frame], _ results: [GoldenResult]) throws(OutputError) {
+  /// - Throws: `Fault`; the old picture is then unchanged.
+  package func record(_ frames: [Frame], _ results: [GoldenResult]) throws(Fault) {
     for (frame, result) in zip(frames, results) where result.isRecorded {
       try OutputFile.write(frame.png, to: result.path, overwrites: true)
     }
@@ -92,16 +93,12 @@ extension Goldens {
     let file = "\(name).png"
     let path = folder.appendingPath(file)
     var (outcome, pictures) = (GoldenOutcome.missing, [[UInt8]]?.none)
-    do throws(GoldenOutcome) {
-      let bytes = try contents(of: path, named: file)
-      let expected = try decode(bytes, limits)
+    if let (bytes, expected) = picture(at: path, named: file, limits, &outcome) {
       outcome = self.outcome(found, expected)
       if draws, !outcome.isAllowed {
         let picture = BitmapDifference.picture(of: expected, and: found, allowing: allowedDelta)
         pictures = [bytes, frame.png, PNGEncoder().encode(picture)]
       }
-    } catch {
-      outcome = error
     }
     var result = GoldenResult(path: path, outcome: outcome, isRecorded: records.writes(outcome))
     (result.moment, result.time) = (frame.moment, frame.time)
@@ -120,25 +117,34 @@ extension Goldens {
     return .compared(difference, allowed: allowedPixels)
   }
 
-  private func contents(of path: String, named name: String) throws(GoldenOutcome) -> [UInt8] {
+  /// Returns the golden picture in a file, with its bytes; nil after `outcome` says why there is none.
+  private func picture(
+    at path: String, named name: String, _ limits: Limits, _ outcome: inout GoldenOutcome
+  ) -> (bytes: [UInt8], picture: Bitmap)? {
     let bytes: [UInt8]
     do throws(SystemError) {
       bytes = try FileSource.contents(of: path, limit: Goldens.fileLimit)
     } catch {
       lookedUp.withLock { $0.append((name, nil)) }
-      throw error.isMissing ? .missing : .unreadable(error)
+      outcome = error.isMissing ? .missing : .unreadable(error)
+      return nil
     }
     lookedUp.withLock { $0.append((name, SHA256.digest(bytes))) }
     guard bytes.count <= Goldens.fileLimit else {
-      throw .tooLarge(limit: Goldens.fileLimit)
+      outcome = .tooLarge(limit: Goldens.fileLimit)
+      return nil
     }
-    return bytes
+    do throws(PNGError) {
+      return (bytes, try decode(bytes, limits))
+    } catch {
+      outcome = .png(error)
+      return nil
+    }
   }
 
-  private func decode(_ bytes: [UInt8], _ limits: Limits) throws(GoldenOutcome) -> Bitmap {
+  private func decode(_ bytes: [UInt8], _ limits: Limits) throws(PNGError) -> Bitmap {
     // The limit of a frame is its number of pixels; each of its sides may be long.
-    let limits = PNGLimits(side: 1 << 30, pixels: limits.framePixels)
-    return try rethrow(PNGDecoder(limits: limits).decode(bytes), as: GoldenOutcome.png)
+    try PNGDecoder(limits: PNGLimits(side: 1 << 30, pixels: limits.framePixels)).decode(bytes)
   }
 }
 

@@ -1,4 +1,5 @@
-package import FileIO
+package import Diagnostics
+import FileIO
 
 /// The folder that a command writes: a report and its page and, by `replay`, `frames/` and, if pictures
 /// differ, `golden/`.
@@ -26,8 +27,8 @@ package struct OutputFolder: ~Copyable {
   /// Any other folder is an error, unless `overwrites` is true, if it is not empty and the command
   /// writes pictures, or if it has a file of somebody else by the name of the report or of its page.
   ///
-  /// - Throws: `OutputError` that names the path.
-  package init(_ path: String, _ layout: OutputLayout, overwrites: Bool) throws(OutputError) {
+  /// - Throws: `Fault` that names the path.
+  package init(_ path: String, _ layout: OutputLayout, overwrites: Bool) throws(Fault) {
     var isNew = false
     do throws(SystemError) {
       isNew = try FileSystem.makeFolderIfMissing(path)
@@ -65,7 +66,7 @@ package struct OutputFolder: ~Copyable {
 
   /// Writes the pictures of the differences between frames of a recording and their golden pictures,
   /// and the last frame, which the report then lists.
-  package func writePictures(of recording: inout ReplayedRecording) throws(OutputError) {
+  package func writePictures(of recording: inout ReplayedRecording) throws(Fault) {
     for golden in recording.goldens {
       for (file, bytes) in zip(golden.files, golden.pictures ?? []) {
         try create(file.path, bytes)
@@ -77,9 +78,9 @@ package struct OutputFolder: ~Copyable {
 
   /// Writes the report and its page, and gives all files their final names.
   ///
-  /// - Throws: `OutputError`, also for a picture of somebody else that would be replaced; the files of
+  /// - Throws: `Fault`, also for a picture of somebody else that would be replaced; the files of
   ///   the previous report then have their names again.
-  package func finish(_ report: [UInt8], page: [UInt8]) throws(OutputError) {
+  package func finish(_ report: [UInt8], page: [UInt8]) throws(Fault) {
     try create(layout.page, page)
     try create(layout.report, report)
     var foreign: String?
@@ -95,7 +96,7 @@ package struct OutputFolder: ~Copyable {
   }
 
   /// Writes a file into the staging folder.
-  private func create(_ name: String, _ bytes: [UInt8]) throws(OutputError) {
+  private func create(_ name: String, _ bytes: [UInt8]) throws(Fault) {
     let file = try OutputFile(
       "\(staged.path)/\(name)", overwrites: false, isNamed: false,
       namedInErrors: "\(path)/\(name)")

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import JSONStream
 import Scenes
@@ -71,7 +72,7 @@ extension OfferedScene {
   /// Returns the scene with its first frame, at `scale` pixels a point.
   private func drawn(in layout: Layout, scale: Double = 2) -> OfferedScene {
     var drawn = self
-    do throws(SceneError) {
+    do throws(Fault) {
       let scene = try decodeScene(header ?? .null, canvas: layout.canvas)
       try drawn.draw(scene, in: layout, scale: scale)
     } catch {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Drawing
 import Geometry
 import JSONStream
@@ -32,7 +33,7 @@ extension OfferedScene {
     let first = try completeScene(
       file.scene.withoutGauge, on: layout.canvas, Limits(), assets)
     let scale = layout.canvas.width * layout.canvas.height > 0x1p20 ? 1.0 : 2
-    try rethrow(draw(first, in: layout, scale: scale), as: Fault.scene)
+    try draw(first, in: layout, scale: scale)
   }
 }
 

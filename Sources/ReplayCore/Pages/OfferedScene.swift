@@ -1,3 +1,4 @@
+import Diagnostics
 import Drawing
 import Geometry
 import JSONStream
@@ -54,7 +55,7 @@ struct OfferedScene {
   }
 
   /// Draws the first frame of a scene, and what lies under its cover if it is a card.
-  mutating func draw(_ scene: Scene, in layout: Layout, scale: Double) throws(SceneError) {
+  mutating func draw(_ scene: Scene, in layout: Layout, scale: Double) throws(Fault) {
     let frame = try scene.frame(on: layout.canvas, scale: scale)
     // A card may lie in the upper left corner.
     let paper = frame[frame.width - 1, frame.height - 1]
@@ -84,7 +85,7 @@ struct OfferedScene {
 }
 
 extension Scene {
-  fileprivate func frame(on canvas: Size, scale: Double) throws(SceneError) -> Bitmap {
+  fileprivate func frame(on canvas: Size, scale: Double) throws(Fault) -> Bitmap {
     var picture = Canvas(size: canvas, scale: scale)
     try draw(into: &picture)
     return picture.bitmap

@@ -1,3 +1,4 @@
+import Diagnostics
 import FileIO
 import InkFormats
 import PNGCodec
@@ -28,30 +29,31 @@ final class IncludeFolders: InkInclusion {
   /// digests, in the order of the inclusion.
   var readFiles: [(name: String, digest: SHA256.Digest)] { read.withLock { $0 } }
 
-  func find(_ name: String, from includer: IncludedFile?) throws(InclusionFault) -> IncludedFile {
+  func find(_ name: String, from includer: IncludedFile?) throws(Fault) -> IncludedFile {
     let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard !name.isEmpty, parts[0].isEmpty == false, !name.utf8.contains(0),
       !parts.contains(where: { $0.elementsEqual("..".utf8) })
-    else { throw .forbiddenName }
+    else { throw .forbiddenInclusion(name) }
     let folders = folders(from: includer?.path.folderOfPath)
     let roots = folders.compactMap(root)
     for folder in folders.map(\.path) {
       let path = folder.appendingPath(name)
       guard let resolved = try? FileSystem.resolvedPath(of: path) else { continue }
-      guard roots.contains(where: { resolved.isBelow($0) }) else { throw .outside }
-      guard (try? FileSystem.kind(of: resolved)) == .file else { throw .notAFile }
+      guard roots.contains(where: { resolved.isBelow($0) }) else { throw .outsideInclusion(name) }
+      guard (try? FileSystem.kind(of: resolved)) == .file else { throw .inclusionIsNoFile(name) }
       return IncludedFile(name: name, path: path, resolvedPath: resolved)
     }
-    throw .missing(folders: folders.map(\.path))
+    throw .missingInclusion(name, folders: folders.map(\.path))
   }
 
-  func contents(of file: IncludedFile, limit: Int) throws(InclusionFault) -> [UInt8] {
+  func contents(of file: IncludedFile, limit: Int) throws(Fault) -> [UInt8] {
     do throws(SystemError) {
       let bytes = try FileSource(FileDescriptor.file(file.resolvedPath)).contents(limit: limit)
       read.withLock { $0.append((file.name, SHA256.digest(bytes))) }
       return bytes
     } catch {
-      throw .unreadable(ByteSourceError(error))
+      throw Fault(
+        .inclusion, "the included file \(file.name.quotedName) cannot be read", reason: error)
     }
   }
 

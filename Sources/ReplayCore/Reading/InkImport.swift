@@ -1,3 +1,4 @@
+package import Diagnostics
 import Geometry
 import InkFormats
 import JSONStream
@@ -80,9 +81,9 @@ package struct InkImport: Sendable {
 
   /// Reads the inputs as tables with columns such as `t=time:ms,x=px,y=-py`.
   ///
-  /// - Throws: `UsageError.columns` with the part of the text that is at fault.
-  package mutating func readTables(_ columns: String) throws(UsageError) {
-    options.columns = try rethrow(TableColumns(parsing: columns), as: UsageError.columns)
+  /// - Throws: `Fault` with the part of the text that is at fault.
+  package mutating func readTables(_ columns: String) throws(Fault) {
+    options.columns = try TableColumns(parsing: columns)
     format = .ink(.csv)
   }
 

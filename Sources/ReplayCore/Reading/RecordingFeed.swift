@@ -1,3 +1,4 @@
+package import Diagnostics
 package import FileIO
 import InkFormats
 import JSONStream
@@ -32,12 +33,12 @@ package struct RecordingFeed {
   ///   - limits: The limits of a recording.
   ///   - hashes: True if the digest of the bytes is needed later.
   ///   - progress: Receives the number of bytes of each read.
-  /// - Throws: `Fault.input` if the input cannot be read.
+  /// - Throws: `Fault` if the input cannot be read.
   package init(
     _ input: Input, as importing: InkImport, limits: RecordingLimits,
     hashes: Bool = false, progress: ReadProgress? = nil
   ) throws(Fault) {
-    let source = try rethrow(input.open(hashes: hashes, progress: progress), as: Fault.input)
+    let source = try input.open(hashes: hashes, progress: progress)
     (self.source, line, events) = (source, nil, limits.events)
     quotes = input.hasNameOfRecording
     var head: [UInt8] = []
@@ -107,15 +108,15 @@ package struct RecordingFeed {
   ///   `skipToNextRecording` finds another recording; `Fault.interrupted` if a signal arrived.
   mutating func next() throws(Fault) -> RecordingItem? {
     try Signal.check(after: 0)
-    if let foreign { return try rethrow(foreign.next(), as: Fault.conversion) }
-    do throws(RecordingError) {
+    if let foreign { return try foreign.next() }
+    do throws(Fault) {
       return try native?.next()
     } catch {
-      guard case .notARecording(let place, let text) = error else { throw .recording(error) }
+      guard error.code == .notARecording, let place = error.place else { throw error }
       if let line, line.isOfLineForm { throw .unpacked(place) }
-      let found = quotes ? text : nil
-      if nearest.isEmpty { throw .recording(.notARecording(place, found: found)) }
-      throw .conversion(.unrecognized(place, found: found, nearest: nearest))
+      let found = quotes ? error.found : nil
+      if nearest.isEmpty { throw .notARecording(place, found: found) }
+      throw .unrecognized(place, found: found, nearest: nearest)
     }
   }
 
@@ -140,7 +141,7 @@ package struct RecordingFeed {
   var importNotes: [Fault] { foreign?.notes ?? [] }
 
   /// The warnings about the current recording so far, for use after an error.
-  var warnings: [Fault] { (native?.warnings ?? []).map(Fault.warning) + importNotes }
+  var warnings: [Fault] { (native?.warnings ?? []).map(\.diagnosis) + importNotes }
 
   /// The state of the input before it was read; nil if it is not a file.
   package var version: FileSystem.Version? { source?.version }
@@ -201,7 +202,7 @@ package struct RecordingFeed {
       case .end(let end):
         let recording = Recording(
           header: header, entries: entries, endTime: end.time, endExtras: end.extras)
-        let notes = end.warnings.map(Fault.warning) + importNotes
+        let notes = end.warnings.map(\.diagnosis) + importNotes
         return (recording, notes, native?.integrity.isSealed ?? true)
       case .header, nil: preconditionFailure("A recording ends before the next one begins")
       }
@@ -255,8 +256,7 @@ private final class ForeignRecordings {
       let bytes = try rethrow(
         source.contents(limit: InkReader.greatestLength),
         as: { (error: SystemError) in
-          let error = ByteSourceError(error)
-          return Fault.conversion(.unreadable(Place(line: 1, byte: 1), error))
+          Fault.unreadable(Place(line: 1, byte: 1), reason: error.description)
         })
       self.init(bytes, format: format, options, path: path, limits)
     }
@@ -277,7 +277,7 @@ private final class ForeignRecordings {
     RecordingHeader.Source(file: path == "-" ? nil : path.expandedName.percentEncodingStrayBytes)
   }
 
-  func next() throws(ImportError) -> RecordingItem? {
+  func next() throws(Fault) -> RecordingItem? {
     if let entry = entries?.popFirst() { return .entry(entry, line: 0) }
     if entries != nil {
       entries = nil

@@ -1,3 +1,4 @@
+package import Diagnostics
 import Drawing
 package import FileIO
 import PNGCodec
@@ -79,14 +80,14 @@ package struct Rendering: Sendable {
   ///     on it.
   ///   - progress: A closure that receives the number of bytes of each read.
   ///   - take: A closure that receives the pieces one by one, in the order of the inputs.
-  /// - Throws: `Fault.output` with the error of `take`, or `Fault.interrupted` if a signal
+  /// - Throws: `Fault`: that of `take`, or `interrupted` if a signal
   ///   arrives; faults of inputs are diagnostics of their recordings.
   /// - Precondition: `jobs` is positive.
   /// - Complexity: Each job takes memory for two frames, and for `apng` also for the compressed
   ///   file.
   package func run(
     _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil,
-    _ take: (Piece) throws(OutputError) -> Void
+    _ take: (Piece) throws(Fault) -> Void
   ) async throws(Fault) {
     var (names, current) = (RecordingNames(), String?.none)
     try await takeInOrder(
@@ -95,7 +96,7 @@ package struct Rendering: Sendable {
         Producer(
           PieceStream(self, RecordingStream(inputs[$0], replays: [replay], progress: progress)))
       }
-    ) { piece throws(OutputError) in
+    ) { piece throws(Fault) in
       switch piece {
       case .output(var output):
         let name = current ?? names.next(output.name)

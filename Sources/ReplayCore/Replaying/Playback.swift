@@ -82,7 +82,7 @@ package struct Playback {
       for index in watchers.indices { watchers[index].end(in: &state) }
     }
     // The scene is replayed in spite of these faults, so they come last.
-    for fault in state.scene?.faults ?? [] { state.note(.scene(fault)) }
+    for fault in state.scene?.faults ?? [] { state.note(fault) }
     state.recording.work = work
     return state.recording
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import JSONStream
 import MaskCore
@@ -63,14 +64,14 @@ package struct PlaybackState {
   ) throws(Fault) -> Scene {
     let value = try replay.scene(of: header, with: settings)
     recording.settings = settings.filter { $0.applies(to: value) }
-    do throws(SceneError) {
+    do throws(Fault) {
       return try untouchedScene(value, on: header.canvas.size, measuring: measure)
-    } catch {
-      guard replay.leavesOutForeignSettings, case .unknownKey = error.fault,
-        let foreign = recording.settings.last(where: { $0.caused(error) })
-      else { throw .scene(error) }
-      let fault = Diagnostic(.setting(foreign, error), in: recording.source)
-      recording.foreignSettings.append((foreign, fault))
+    } catch let fault {
+      guard replay.leavesOutForeignSettings, fault.code == .unknownSceneKey,
+        let foreign = recording.settings.last(where: { $0.caused(fault) })
+      else { throw fault }
+      recording.foreignSettings.append(
+        (foreign, Diagnostic(.setting(foreign, fault), in: recording.source)))
       let others = settings.filter { $0 != foreign }
       return try changedScene(of: header, by: others, measuring: measure)
     }
@@ -78,7 +79,7 @@ package struct PlaybackState {
 
   private func untouchedScene(
     _ value: JSONValue, on canvas: Size, measuring measure: (InkBox) -> Rect?
-  ) throws(SceneError) -> Scene {
+  ) throws(Fault) -> Scene {
     let scene = try decodeScene(
       value, canvas: canvas, cardPixels: replay.limits.cardPixels,
       workLimit: replay.limits.work,
@@ -92,10 +93,10 @@ package struct PlaybackState {
   /// Adds the diagnostic of a fault; that of a scene is one of the setting that caused it, if any.
   mutating func note(_ fault: Fault) {
     var fault = fault
-    if case .scene(let error) = fault,
-      let setting = recording.settings.last(where: { $0.caused(error) })
+    if fault.source == .scene,
+      let setting = recording.settings.last(where: { $0.caused(fault) })
     {
-      fault = .setting(setting, error)
+      fault = .setting(setting, fault)
     }
     recording.note(fault, sceneFile: replay.sceneFile)
   }
@@ -124,11 +125,11 @@ package struct PlaybackState {
   /// Keeps the text of the card at the end of a recording.
   private mutating func saveCard(of scene: Scene) {
     guard case .scratch(let card) = scene else {
-      return note(.unsaved(.noCard(scene: scene.kind)))
+      return note(.noCardToSave(scene: scene.kind))
     }
     let text = card.value.scratchCard.saved.text
     guard text.count <= SavedCardFile.limit else {
-      return note(.unsaved(.tooLarge(limit: SavedCardFile.limit)))
+      return note(.savedCardTooLarge(limit: SavedCardFile.limit))
     }
     recording.savedCard = text
   }
@@ -137,7 +138,7 @@ package struct PlaybackState {
   mutating func endScene() { scene = nil }
 
   /// Refuses a time after the end of the recording.
-  func checkNotBeyondEnd(_ time: Microseconds) throws(ExplanationError) {
+  func checkNotBeyondEnd(_ time: Microseconds) throws(Fault) {
     guard time <= recording.duration else {
       throw .beyondEnd(time, end: recording.duration)
     }

@@ -1,5 +1,6 @@
-import GuideFiles
+package import Diagnostics
 package import Geometry
+import GuideFiles
 package import JSONStream
 package import Scenes
 package import TouchRecording
@@ -28,7 +29,7 @@ extension Replay {
     for setting in settings where setting.applies(to: scene) {
       usedSettings.note(setting)
       scene = try rethrow(
-        setting.applied(to: scene), as: { (error: SceneError) in Fault.setting(setting, error) })
+        setting.applied(to: scene), as: { (fault: Fault) in Fault.setting(setting, fault) })
     }
     return try withGuide(scene)
   }
@@ -46,15 +47,14 @@ extension Replay {
       case .labeled(let label): JSONValue(try name(label, in: header))
       }
     let own = scene?["kind"]?.string == SceneKind.trace.rawValue ? scene : nil
-    return try rethrow(
-      (own ?? trace).setting(["guide"], to: value, path: "scene"), as: Fault.scene)
+    return try (own ?? trace).setting(["guide"], to: value, path: "scene")
   }
 
   /// Returns the name of the guide in a header.
   private func name(_ label: GuideLabel, in header: RecordingHeader) throws(Fault) -> String {
-    guard let name = label.name(in: header) else { throw .label(.missing(key: label.key)) }
+    guard let name = label.name(in: header) else { throw .missingLabel(key: label.key) }
     if Guide.builtIn(name) != nil || guides?.has(name) == true { return name }
-    throw .label(.unknown(key: label.key, found: name, known: guideNames))
+    throw .unknownLabel(key: label.key, found: name, known: guideNames)
   }
 
   /// The names of all guides that scenes can name.
@@ -65,15 +65,13 @@ extension Replay {
     guard let guides, scene["kind"]?.string == SceneKind.trace.rawValue,
       let name = scene["guide"]?.string
     else { return scene }
-    if let guide = try rethrow(guides.guide(named: name), as: Fault.guideLibrary) {
-      return try rethrow(
-        scene.setting(["guide"], to: guide.json, path: "scene"), as: Fault.scene)
+    if let guide = try guides.guide(named: name) {
+      return try scene.setting(["guide"], to: guide.json, path: "scene")
     }
     if Guide.builtIn(name) != nil { return scene }
-    throw .scene(
-      SceneError(
-        path: "scene.guide", offset: scene["guide"]?.offset,
-        fault: .unknownName(found: name, known: guideNames)))
+    throw Fault(
+      .unknownName(found: name, known: guideNames), path: "scene.guide",
+      offset: scene["guide"]?.offset)
   }
 }
 
@@ -81,11 +79,9 @@ extension Replay {
 package func completeScene(
   _ value: JSONValue, on canvas: Size, _ limits: Limits, _ assets: Assets?
 ) throws(Fault) -> Scene {
-  let scene = try rethrow(
-    decodeScene(
-      value, canvas: canvas, cardPixels: limits.cardPixels, workLimit: limits.work,
-      pictures: assets?.source),
-    as: Fault.scene)
-  if let missing = scene.faults.first { throw .scene(missing) }
+  let scene = try decodeScene(
+    value, canvas: canvas, cardPixels: limits.cardPixels, workLimit: limits.work,
+    pictures: assets?.source)
+  if let missing = scene.faults.first { throw missing }
   return scene
 }

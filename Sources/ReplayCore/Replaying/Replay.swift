@@ -1,6 +1,7 @@
-package import GuideFiles
+import Diagnostics
 package import FileIO
 import Geometry
+package import GuideFiles
 package import MaskCore
 package import Scenes
 import TouchRecording

@@ -1,8 +1,8 @@
+package import Diagnostics
 import FileIO
 package import JSONStream
 package import Scenes
 package import TouchRecording
-import Wording
 
 /// The result of replaying one recording.
 package struct ReplayedRecording: Sendable {
@@ -135,8 +135,8 @@ package struct ReplayedRecording: Sendable {
   }
 
   /// Keeps the reason why a question has no answer.
-  mutating func note(_ error: ExplanationError) {
-    unexplained = Diagnostic(.usage(.question(error, recording: name)), in: source)
+  mutating func note(unanswered fault: Fault) {
+    unexplained = Diagnostic(fault.asked(of: printable(name)), in: source)
   }
 }
 
@@ -167,7 +167,7 @@ extension ReplayedRecording {
   ///   - metric: The metric.
   ///   - names: The names of all metrics, as `metricNames` returns them.
   /// - Returns: The error.
-  package func unknownMetric(_ metric: Metric, among names: [String]) -> RequirementError {
+  package func unknownMetric(_ metric: Metric, among names: [String]) -> Fault {
     .unknownMetric(metric.name, near: nearestNames(to: metric.name, among: names))
   }
 

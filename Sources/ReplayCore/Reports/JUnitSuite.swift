@@ -1,5 +1,5 @@
+package import Diagnostics
 import Scenes
-package import Wording
 
 /// One suite of a JUnit report.
 package struct JUnitSuite {
@@ -73,13 +73,14 @@ package struct JUnitCase {
   /// The result of the case; nil if it passed.
   var result: Outcome?
   /// The code and the message of the result; nil if the case passed.
-  var diagnosis: Diagnosis?
+  var diagnosis: (code: DiagnosticCode, message: String)?
   /// The lines inside the element.
   var details: [String] = []
 
   /// Creates a case.
   package init(
-    name: String, result: Outcome? = nil, diagnosis: Diagnosis? = nil, details: [String] = []
+    name: String, result: Outcome? = nil, diagnosis: (code: DiagnosticCode, message: String)? = nil,
+    details: [String] = []
   ) {
     (self.name, self.result, self.diagnosis, self.details) = (name, result, diagnosis, details)
   }

@@ -1,5 +1,5 @@
-import GuideFiles
 import FileIO
+import GuideFiles
 package import JSONStream
 import MaskCore
 import PNGCodec

@@ -1,5 +1,5 @@
+package import Diagnostics
 import Scenes
-package import Wording
 
 // Commands of a workflow, a line each, that GitHub shows beside the files of a change. It shows only
 // the first ten of a step, so the worst stand first:
@@ -120,7 +120,7 @@ extension ReplayedRecording {
     }
     all += judgments.filter { !$0.holds }.map { $0.annotation(of: self) }
     all += unlike.map { golden in
-      let parts = [golden.message, golden.differencePath(in: written)].compactMap(\.self)
+      let parts = [golden.diagnosis.message, golden.differencePath(in: written)].compactMap(\.self)
       return GitHubAnnotation(
         rank: .failure, score: score, file: reportedPath, line: source.headerLine,
         code: golden.diagnosis.code, message: parts.joined(separator: "\n"))

@@ -1,7 +1,7 @@
+import Diagnostics
 import JSONStream
 import Scenes
 import TouchRecording
-import Wording
 
 // The report for servers of continuous integration. There is no single specification; these are the
 // elements on which Jenkins, GitLab and the actions of GitHub agree:
@@ -66,7 +66,7 @@ extension Judgment {
   fileprivate var testCase: JUnitCase {
     JUnitCase(
       name: demand.requirement.text, result: holds ? nil : fails ? .failure : .skipped,
-      diagnosis: holds ? nil : diagnosis,
+      diagnosis: holds ? nil : (diagnosis.code, diagnosis.message),
       details: [reason?.words, next?.reported].compactMap(\.self))
   }
 }
@@ -76,6 +76,7 @@ extension GoldenResult {
   fileprivate func testCase(written: String?) -> JUnitCase {
     JUnitCase(
       name: "golden" + (moment.map { "@\($0.text)" } ?? ""), result: fails ? .failure : nil,
-      diagnosis: fails ? diagnosis : nil, details: [differencePath(in: written)].compactMap(\.self))
+      diagnosis: fails ? (diagnosis.code, diagnosis.message) : nil,
+      details: [differencePath(in: written)].compactMap(\.self))
   }
 }

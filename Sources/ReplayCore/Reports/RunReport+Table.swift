@@ -1,6 +1,6 @@
+import Diagnostics
 import JSONStream
 import Scenes
-import Wording
 
 extension RunReport {
   /// Returns the report as a table for people, a row for each recording.
@@ -108,7 +108,8 @@ extension ReplayedRecording {
   /// Returns the rows of the frames that differ from their golden pictures.
   fileprivate func unlikeRows(written: String?) -> [UnmetRow] {
     unlike.map { golden in
-      let message = [golden.message, golden.differencePath(in: written)].compactMap(\.self)
+      let message = [golden.diagnosis.message, golden.differencePath(in: written)]
+        .compactMap(\.self)
       return UnmetRow(
         cells: [
           TableCell("✗ \(printable(name))", .failed), TableCell("golden", .failed),

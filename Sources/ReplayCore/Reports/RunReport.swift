@@ -1,9 +1,9 @@
+package import Diagnostics
 import FileIO
 package import JSONStream
 import PNGCodec
 package import Scenes
 import TouchRecording
-import Wording
 
 /// The report of a run: the results of all recordings, in their order.
 ///
@@ -21,11 +21,11 @@ package struct RunReport: Sendable {
   }
 
   /// A demand that cannot be judged, because its metric is in no report of the run.
-  package struct UnjudgedDemand: Error, Hashable, Sendable {
+  package struct UnjudgedDemand: Hashable, Sendable {
     /// The demand that cannot be judged.
     package let demand: Demand
     /// The reason why it cannot be judged.
-    package let error: RequirementError
+    package let fault: Fault
   }
 
   /// A recording of the report; an object, so that an array of 100,000 grows in little memory.
@@ -164,14 +164,15 @@ package struct RunReport: Sendable {
 extension RunReport {
   /// Judges the requirements of all recordings together, after the last one was added.
   ///
-  /// - Throws: `UnjudgedDemand` if a metric is in no report, although all recordings were scored.
-  package mutating func judge() throws(UnjudgedDemand) {
+  /// - Returns: The first demand whose metric is in no report, although all recordings were scored; nil
+  ///   if there is none.
+  package mutating func judge() -> UnjudgedDemand? {
     let reported = recordings.lazy.filter { $0.report != nil && $0.status != .error }
     for demand in demands {
       let metric = demand.requirement.metric
       let values = Array(reported.map { $0.value(of: metric) }.filter { $0 != .absent })
       if values.isEmpty {
-        guard status == .error else { throw unknownMetric(of: demand) }
+        guard status == .error else { return unknownMetric(of: demand) }
         if !reported.isEmpty { unjudged.append(unknownMetric(of: demand)) }
       }
       guard let aggregate = demand.requirement.aggregate else { continue }
@@ -182,6 +183,7 @@ extension RunReport {
       }
       judgments.append(judgment)
     }
+    return nil
   }
 
   /// Returns the recording whose figure is furthest on the wrong side, as the reason of a
@@ -221,7 +223,7 @@ extension RunReport {
       .flatMap(\.metricNames).filter { seen.insert($0).inserted }
     let name = demand.requirement.metric.name
     let near = nearestNames(to: name, among: names)
-    return UnjudgedDemand(demand: demand, error: .unknownMetric(name, near: near))
+    return UnjudgedDemand(demand: demand, fault: .unknownMetric(name, near: near))
   }
 }
 

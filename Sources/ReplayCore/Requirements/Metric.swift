@@ -1,3 +1,4 @@
+import Diagnostics
 package import JSONStream
 import Scenes
 package import TouchRecording

@@ -1,5 +1,5 @@
+package import Diagnostics
 package import Scenes
-import Wording
 
 /// The values that a metric can have, by the description of the report.
 package struct MetricScale: Hashable, Sendable {
@@ -45,8 +45,8 @@ package struct MetricScale: Hashable, Sendable {
 extension Requirement {
   /// Refuses a limit that decides the requirement whatever happens.
   ///
-  /// - Throws: `RequirementError.decided`.
-  func checkLimit() throws(RequirementError) {
+  /// - Throws: `Fault.decided`.
+  func checkLimit() throws(Fault) {
     let scale = MetricScale(of: metric, aggregate)
     guard let range = scale.words, let holds = outcome(on: scale) else { return }
     let isPercentage =
@@ -116,7 +116,7 @@ extension ValueForm {
 
 extension Metric {
   /// The error of a metric that the report of no recording has, with the nearest names.
-  package var unknownError: RequirementError {
+  package var unknownError: Fault {
     // Requirements may leave out the name of the scene.
     let names = RecordingFigures.form.metricNames.flatMap { name in
       [name] + name.split(separator: ".", maxSplits: 1).dropFirst().map(String.init)

@@ -1,3 +1,4 @@
+package import Diagnostics
 import Scenes
 import TouchRecording
 
@@ -7,9 +8,9 @@ extension Requirement {
 
   /// Reads a requirement.
   ///
-  /// - Throws: `RequirementError.syntax` with the column of the first fault, or an error of a limit
+  /// - Throws: `Fault.syntax` with the column of the first fault, or an error of a limit
   ///   that does not fit the metric.
-  package init(_ text: String) throws(RequirementError) {
+  package init(_ text: String) throws(Fault) {
     guard text.utf8.count <= Requirement.byteLimit else {
       throw .syntax(
         column: 1, found: text, expected: "at most \(Requirement.byteLimit) bytes")
@@ -23,8 +24,8 @@ extension Requirement {
 extension Metric {
   /// Reads a metric, such as `ink.redSegments` or `coverage.percent@2s`.
   ///
-  /// - Throws: `RequirementError.syntax` with the column of the first fault.
-  package init(_ text: String) throws(RequirementError) {
+  /// - Throws: `Fault.syntax` with the column of the first fault.
+  package init(_ text: String) throws(Fault) {
     var parser = RequirementParser(text)
     self = try parser.wholeMetric()
   }
@@ -41,7 +42,7 @@ private struct RequirementParser {
     characters = Array(text)
   }
 
-  mutating func requirement() throws(RequirementError) -> Requirement {
+  mutating func requirement() throws(Fault) -> Requirement {
     let (aggregate, metric) = try value()
     let comparison = try comparison()
     let number = try number()
@@ -54,14 +55,14 @@ private struct RequirementParser {
       text: text, aggregate: aggregate, metric: metric, comparison: comparison, limit: limit)
   }
 
-  mutating func wholeMetric() throws(RequirementError) -> Metric {
+  mutating func wholeMetric() throws(Fault) -> Metric {
     let metric = try metric()
     skipSpaces()
     guard position == characters.count else { throw fault("the end", at: position) }
     return metric
   }
 
-  private mutating func value() throws(RequirementError) -> (Aggregate?, Metric) {
+  private mutating func value() throws(Fault) -> (Aggregate?, Metric) {
     skipSpaces()
     let start = position
     let metric = try metric()
@@ -78,13 +79,13 @@ private struct RequirementParser {
     return (aggregate, inner)
   }
 
-  private mutating func metric() throws(RequirementError) -> Metric {
+  private mutating func metric() throws(Fault) -> Metric {
     var path = [try name()]
     while take(".") { path.append(try name()) }
     return Metric(path: path, time: take("@") ? try time() : nil)
   }
 
-  private mutating func name() throws(RequirementError) -> String {
+  private mutating func name() throws(Fault) -> String {
     skipSpaces()
     let start = position
     if take("\"") {
@@ -97,7 +98,7 @@ private struct RequirementParser {
     return name
   }
 
-  private mutating func time() throws(RequirementError) -> Microseconds {
+  private mutating func time() throws(Fault) -> Microseconds {
     let start = position
     guard let time = Microseconds(timeText: takeAll { $0.isLetter || $0.isNumber || $0 == "." })
     else {
@@ -106,7 +107,7 @@ private struct RequirementParser {
     return time
   }
 
-  private mutating func comparison() throws(RequirementError) -> Requirement.Comparison {
+  private mutating func comparison() throws(Fault) -> Requirement.Comparison {
     skipSpaces()
     // The cases are in an order in which no operator is a prefix of a later one.
     for comparison in Requirement.Comparison.allCases
@@ -119,7 +120,7 @@ private struct RequirementParser {
       at: position)
   }
 
-  private mutating func number() throws(RequirementError) -> Decimal {
+  private mutating func number() throws(Fault) -> Decimal {
     skipSpaces()
     let start = position
     guard let number = Decimal(takeAll { !$0.isWhitespace && $0 != "%" }) else {
@@ -131,7 +132,7 @@ private struct RequirementParser {
   /// Returns the limit that a number with a percent sign means for a metric.
   private func share(
     _ number: Decimal, on scale: MetricScale, _ metric: Metric
-  ) throws(RequirementError) -> Decimal {
+  ) throws(Fault) -> Decimal {
     switch scale.quantity.unit {
     case .share:
       guard let share = number.hundredth else { throw fault("fewer digits", at: position) }
@@ -160,7 +161,7 @@ private struct RequirementParser {
     return String(taken)
   }
 
-  private func fault(_ expected: String, at start: Int) -> RequirementError {
+  private func fault(_ expected: String, at start: Int) -> Fault {
     let rest = characters[start...].prefix { $0 != " " }
     return .syntax(
       column: start + 1, found: rest.isEmpty ? nil : String(rest), expected: expected)

@@ -1,5 +1,6 @@
+package import Diagnostics
 package import JSONStream
-package import TouchRecording
+import TouchRecording
 
 /// A condition that a report must fulfill: `trace.recall>=0.95`, `median(score)>=0.8`.
 ///
@@ -99,29 +100,10 @@ package struct Demand: Hashable, Sendable {
 extension Requirement {
   /// Refuses a requirement of several recordings together where each one is judged alone.
   ///
-  /// - Throws: `RequirementError.severalRecordings`.
-  package func refuseAggregate() throws(RequirementError) {
+  /// - Throws: `Fault.severalRecordings`.
+  package func refuseAggregate() throws(Fault) {
     if let aggregate { throw .severalRecordings(aggregate: aggregate.rawValue) }
   }
-}
-
-/// A reason that a requirement cannot be judged.
-package enum RequirementError: Error, Hashable, Sendable {
-  /// The text breaks the grammar at a column, counted from 1 in characters.
-  case syntax(column: Int, found: String?, expected: String)
-  /// No report of the run has this number; `near` holds similar names that do exist.
-  case unknownMetric(String, near: [String])
-  /// The requirement of one recording asks for a value of all of them.
-  case severalRecordings(aggregate: String)
-  /// The requirement is on a line after the time that it tests.
-  case momentOver(Microseconds)
-  /// The limit lies outside the `range` of the metric, so that the requirement always or never
-  /// holds; `likely` is the limit that was probably meant.
-  case decided(String, metric: String, holds: Bool, range: String, likely: String?)
-  /// A percent sign follows the limit of a metric that is no share.
-  case percentSign(metric: String, found: String)
-  /// The recording holds more requirements than are judged.
-  case tooMany(limit: Int)
 }
 
 /// The ways to reduce the values of all recordings to one.

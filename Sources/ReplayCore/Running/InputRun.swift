@@ -1,3 +1,4 @@
+package import Diagnostics
 package import FileIO
 
 /// A run that makes results of each input, whatever the other inputs are.
@@ -28,12 +29,12 @@ extension InputRun {
   ///     on it.
   ///   - progress: A closure that receives the number of bytes of each read.
   ///   - take: A closure that receives the results one by one, in the order of the inputs.
-  /// - Throws: `Fault.output` with the error of `take`, or `Fault.interrupted` if a signal
+  /// - Throws: `Fault`: that of `take`, or `interrupted` if a signal
   ///   arrives.
   /// - Precondition: `jobs` is positive.
   package func run(
     _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil,
-    _ take: (Result) throws(OutputError) -> Void
+    _ take: (Result) throws(Fault) -> Void
   ) async throws(Fault) {
     try await takeNamed(
       inputs.count, jobs: jobs,

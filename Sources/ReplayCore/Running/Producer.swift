@@ -1,3 +1,4 @@
+package import Diagnostics
 package import FileIO
 import Synchronization
 
@@ -36,14 +37,14 @@ where Base.Element: Sendable {
 ///   - ends: A closure that is true for the element that completes a recording.
 ///   - producer: A closure that makes the producer with an index; called once for each, in order.
 ///   - take: A closure that receives the elements one by one.
-/// - Throws: `Fault.output` with the error of `take`, or `Fault.interrupted` if a signal
+/// - Throws: `Fault`: that of `take`, or `interrupted` if a signal
 ///   arrives; the function waits for the producers that are at work then.
 /// - Precondition: `count` is at least 0, and `jobs` is positive.
 package func takeInOrder<Base: SendableMetatype>(
   _ count: Int, jobs: Int,
   ends: (Base.Element) -> Bool = { _ in true },
   producer: (Int) -> Producer<Base>,
-  take: (Base.Element) throws(OutputError) -> Void
+  take: (Base.Element) throws(Fault) -> Void
 ) async throws(Fault) {
   precondition(jobs > 0, "The number of jobs must be positive")
   let result = await withTaskGroup(of: (index: Int, element: Base.Element?).self) { group in
@@ -65,14 +66,14 @@ package func takeInOrder<Base: SendableMetatype>(
         return .failure(.interrupted(signal, recordings: done))
       }
       if element == nil { producers[index] = nil }
-      do throws(OutputError) {
-        try buffer.add(element, of: index) { element throws(OutputError) in
+      do throws(Fault) {
+        try buffer.add(element, of: index) { element throws(Fault) in
           try take(element)
           if ends(element) { done += 1 }
         }
       } catch {
         group.cancelAll()
-        return .failure(.output(error))
+        return .failure(error)
       }
     }
   }
@@ -109,8 +110,8 @@ private struct ReorderBuffer<Element> {
 
   /// Adds an element of a producer, and takes all elements that are next in the order.
   mutating func add(
-    _ element: Element?, of index: Int, take: (Element) throws(OutputError) -> Void
-  ) throws(OutputError) {
+    _ element: Element?, of index: Int, take: (Element) throws(Fault) -> Void
+  ) throws(Fault) {
     made[index] = .some(element)
     while let next = made.removeValue(forKey: head) {
       guard let next else {

@@ -1,3 +1,4 @@
+import Diagnostics
 import FileIO
 import Geometry
 package import InkFormats
@@ -246,6 +247,6 @@ extension ReplayedRecording {
   /// Notes the end of the recording, and the notes of its import.
   fileprivate mutating func end(with end: RecordingEnd, _ notes: [Fault]) {
     (duration, integrity) = (end.time, end.integrity)
-    for fault in end.warnings.map(Fault.warning) + notes { note(fault) }
+    for fault in end.warnings.map(\.diagnosis) + notes { note(fault) }
   }
 }

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import FileIO
 
 /// The place of a recording among the inputs of a run; the same for an input that is given twice.
@@ -28,7 +29,7 @@ extension Replay {
   ///   - progress: A closure that receives the number of bytes of each read.
   ///   - digests: Receives the SHA-256 of each input, which is then read to its end; nil for none.
   ///   - take: A closure that receives the recordings one by one, in the order of the inputs.
-  /// - Throws: `Fault.output` with the error of `take`, or `Fault.interrupted` if a signal
+  /// - Throws: `Fault`: that of `take`, or `interrupted` if a signal
   ///   arrives; faults of inputs are diagnostics of their recordings.
   /// - Precondition: `jobs` is positive.
   /// - Complexity: O(n) time in the bytes of the inputs; each job takes memory for one line, the
@@ -36,10 +37,10 @@ extension Replay {
   ///   whose end they need is held.
   package func run(
     _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil, digests: InputDigests? = nil,
-    _ take: (ReplayedRecording) throws(OutputError) -> Void
+    _ take: (ReplayedRecording) throws(Fault) -> Void
   ) async throws(Fault) {
     try await Replay.run([self], inputs, jobs: jobs, progress: progress, digests: digests) {
-      results throws(OutputError) in
+      results throws(Fault) in
       var recording = results[0]
       if let goldens {
         for frame in recording.frames {
@@ -69,7 +70,7 @@ extension Replay {
   package static func run(
     _ replays: [Replay], _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil,
     digests: InputDigests? = nil, choosing: ReplayChoice? = nil,
-    _ take: ([ReplayedRecording]) throws(OutputError) -> Void
+    _ take: ([ReplayedRecording]) throws(Fault) -> Void
   ) async throws(Fault) {
     func producer(_ index: Int) -> Producer<RecordingStream> {
       // The page plays only the first recordings, so the others need no footage.
@@ -141,10 +142,10 @@ extension [ReplayedRecording]: NamedResult {
 /// Takes the elements of producers as `takeInOrder` does, and gives each a unique name.
 func takeNamed<Base: SendableMetatype>(
   _ count: Int, jobs: Int, producer: (Int) -> Producer<Base>,
-  _ take: (Base.Element) throws(OutputError) -> Void
+  _ take: (Base.Element) throws(Fault) -> Void
 ) async throws(Fault) where Base.Element: NamedResult {
   var names = RecordingNames()
-  try await takeInOrder(count, jobs: jobs, producer: producer) { result throws(OutputError) in
+  try await takeInOrder(count, jobs: jobs, producer: producer) { result throws(Fault) in
     var result = result
     result.name = names.next(result.name)
     try take(result)

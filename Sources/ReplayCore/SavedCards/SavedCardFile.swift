@@ -1,3 +1,4 @@
+package import Diagnostics
 import JSONStream
 package import MaskCore
 import Scenes
@@ -18,23 +19,23 @@ package struct SavedCardFile: Sendable {
 
   /// Reads the file at `path`.
   ///
-  /// - Throws: `JSONFileError` with line and byte.
-  package init(_ path: String) throws(JSONFileError) {
+  /// - Throws: `Fault` with line and byte.
+  package init(_ path: String) throws(Fault) {
     try self.init(JSONFile(path, limit: Self.limit))
   }
 
   /// Takes the bytes of a file at `path`.
   ///
-  /// - Throws: `JSONFileError` with line and byte.
-  package init(_ bytes: [UInt8], path: String) throws(JSONFileError) {
+  /// - Throws: `Fault` with line and byte.
+  package init(_ bytes: [UInt8], path: String) throws(Fault) {
     try self.init(JSONFile(bytes, path: path, limit: Self.limit))
   }
 
-  private init(_ file: JSONFile) throws(JSONFileError) {
+  private init(_ file: JSONFile) throws(Fault) {
     self.file = file
     saved = try rethrow(
       SavedCard(file.value),
-      as: { (fault: SavedCardFault) in file.error(.card(fault), at: fault.offset) })
+      as: file.placing)
   }
 
   /// The path as it was given.
@@ -44,21 +45,20 @@ package struct SavedCardFile: Sendable {
   ///
   /// - Throws: `Fault` if the scene has no card, or another card than the saved one.
   func restored(to scene: Scene) throws(Fault) -> Scene {
-    guard case .scratch(var card) = scene else { throw .unsaved(.noCard(scene: scene.kind)) }
+    guard case .scratch(var card) = scene else { throw .noCardToSave(scene: scene.kind) }
     do throws(SavedCardError) {
       try card.value.restore(saved)
       return .scratch(card)
     } catch {
-      let fault = self.fault(error)
-      throw .file(file.error(.card(fault), at: fault.offset))
+      throw file.placing(fault(error))
     }
   }
 
   /// The fault of a file for an error of its card.
-  private func fault(_ error: SavedCardError) -> SavedCardFault {
+  private func fault(_ error: SavedCardError) -> Fault {
     switch error {
     case .otherRules(let found, let expected):
-      .otherRules(found: hex(found), expected: hex(expected))
+      .otherCard(found: hex(found), expected: hex(expected))
     case .otherCoverage(let found, let expected):
       .otherCoverage(found: found, expected: expected)
     case .outOfRange(let place, let found, let expected):
@@ -81,11 +81,11 @@ package struct SavedCardFile: Sendable {
 
   /// Returns the fault at the place of a value.
   private func content(
-    _ fault: SceneError.Fault, at place: SavedCardError.Place
-  ) -> SavedCardFault {
+    _ fault: FieldFault, at place: SavedCardError.Place
+  ) -> Fault {
     guard let fields = try? ObjectFields(file.value, path: SavedCard.path) else {
-      return .content(SceneError(path: SavedCard.path, offset: nil, fault: fault))
+      return .savedCardValue(Fault(fault, path: SavedCard.path, offset: nil))
     }
-    return .content(fields.error(fault, along: place.steps))
+    return .savedCardValue(fields.error(fault, along: place.steps))
   }
 }

@@ -1,5 +1,6 @@
-package import GuideFiles
+package import Diagnostics
 import FileIO
+package import GuideFiles
 package import JSONStream
 import Scenes
 package import TouchRecording
@@ -36,7 +37,7 @@ extension GuideChoice {
 
   /// Creates the choice of a guide by its name, in a library or built in, or by its file.
   ///
-  /// - Throws: `UsageError.unknownGuide` if there is neither, or `GuideLibraryError` if the file is
+  /// - Throws: `Fault.unknownGuide` if there is neither, or `Fault` if the file is
   ///   no guide.
   package init(_ operand: String, in library: GuideLibrary?, limits: Limits = Limits()) throws {
     if library?.has(operand) == true || Guide.builtIn(operand) != nil {
@@ -44,7 +45,7 @@ extension GuideChoice {
     } else if FileSystem.isFile(operand) {
       self = .file(try GuideFromFile(operand, limits: limits))
     } else {
-      throw UsageError.unknownGuide(
+      throw Fault.unknownGuide(
         operand, known: (library?.names ?? []) + Guide.builtInNames)
     }
   }
@@ -63,8 +64,8 @@ package struct GuideFromFile: Sendable {
 
   /// Reads the one guide of the file at `path`.
   ///
-  /// - Throws: `GuideLibraryError` if the file cannot be read, or is not one guide.
-  package init(_ path: String, limits: Limits = Limits()) throws(GuideLibraryError) {
+  /// - Throws: `Fault` if the file cannot be read, or is not one guide.
+  package init(_ path: String, limits: Limits = Limits()) throws(Fault) {
     self.path = path
     stem = path.stem(without: [Input.ending, ".jsonl", ".xml", ".svg", ".json"])
     let bytes = try GuideFile.contents(of: path)

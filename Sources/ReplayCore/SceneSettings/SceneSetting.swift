@@ -1,3 +1,4 @@
+package import Diagnostics
 import JSONStream
 package import Scenes
 import Synchronization
@@ -18,18 +19,24 @@ package struct SceneSetting: Hashable, Sendable {
   /// The keys of the path are separated by dots. The value is JSON, or else a string. A colon in the
   /// first key ends the kind, unless the key begins with `x-` and belongs to an application.
   ///
-  /// - Throws: `SceneSettingError` for any other text.
-  package init(_ text: String) throws(SceneSettingError) {
+  /// - Throws: `Fault` that names `flag` for any other text.
+  package init(_ text: String, of flag: String = "--set") throws(Fault) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     var keys = parts[0].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     var kind: SceneKind?
     if !keys[0].hasPrefix("x-"), let colon = keys[0].firstIndex(of: ":") {
       let name = String(keys[0][..<colon])
       kind = SceneKind(rawValue: name)
-      guard kind != nil else { throw .unknownKind(name) }
+      guard kind != nil else {
+        throw .unknownValue(flag, found: name, known: SceneKind.allCases.map(\.rawValue))
+      }
       keys[0] = String(keys[0][colon...].dropFirst())
     }
-    guard parts.count == 2, !keys.contains("") else { throw .syntax }
+    guard parts.count == 2, !keys.contains("") else {
+      throw .badValue(
+        flag, found: text,
+        expected: "PATH=VALUE, such as rules.tolerance=25, or KIND:PATH=VALUE")
+    }
     (self.text, self.kind, self.keys) = (text, kind, keys)
     value =
       (try? JSONValue.parse(Array(parts[1].utf8)))?.withoutOffsets ?? JSONValue(String(parts[1]))
@@ -40,15 +47,16 @@ package struct SceneSetting: Hashable, Sendable {
     kind == nil || scene["kind"]?.string == kind?.rawValue
   }
 
-  /// Returns true if an error of a changed scene is one of the setting: it lies in its value, or in
+  /// Returns true if a fault of a changed scene is one of the setting: it lies in its value, or in
   /// an object on its path that no text holds.
-  func caused(_ error: SceneError) -> Bool {
+  func caused(_ fault: Fault) -> Bool {
     func lies(_ path: String, in part: String) -> Bool {
       path == part || path.hasPrefix(part + ".") || path.hasPrefix(part + "[")
     }
     let path = "scene." + keys.joined(separator: ".")
-    if lies(error.path, in: path) { return true }
-    return error.offset == nil && error.path != "scene" && lies(path, in: error.path)
+    guard let place = fault.path else { return false }
+    if lies(place, in: path) { return true }
+    return fault.place == nil && place != "scene" && lies(path, in: place)
   }
 
   /// Returns the scene with the value at its path.
@@ -56,8 +64,8 @@ package struct SceneSetting: Hashable, Sendable {
   /// Missing objects on the way are added. The scene is not checked: a key that does not exist is
   /// refused when the scene is decoded.
   ///
-  /// - Throws: `SceneError` if a value on the way is not an object.
-  func applied(to scene: JSONValue) throws(SceneError) -> JSONValue {
+  /// - Throws: `Fault` if a value on the way is not an object.
+  func applied(to scene: JSONValue) throws(Fault) -> JSONValue {
     try scene.setting(keys[...], to: value, path: "scene")
   }
 }
@@ -66,11 +74,10 @@ extension JSONValue {
   /// Returns the object with `value` at the end of `keys`; a key that repeats is changed once.
   func setting(
     _ keys: ArraySlice<String>, to value: JSONValue, path: String
-  ) throws(SceneError) -> JSONValue {
+  ) throws(Fault) -> JSONValue {
     guard let key = keys.first else { return value }
     guard var members else {
-      throw SceneError(
-        path: path, offset: offset, fault: .unexpected(found: kindName, expected: "an object"))
+      throw Fault(.unexpected(found: kindName, expected: "an object"), path: path, offset: offset)
     }
     let index = members.firstIndex { $0.key == key }
     let changed = try (index.map { members[$0].value } ?? [:])
@@ -94,14 +101,6 @@ extension JSONValue {
     default: JSONValue(content)
     }
   }
-}
-
-/// A reason that a text is not a setting.
-package enum SceneSettingError: Error, Hashable, Sendable {
-  /// The text is not `[KIND:]PATH=VALUE`.
-  case syntax
-  /// No scene has the kind.
-  case unknownKind(String)
 }
 
 /// The settings for one kind of scenes that changed a scene of a run, noted by the tasks that replay

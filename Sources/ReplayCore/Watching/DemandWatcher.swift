@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONStream
 import Scenes
 import TouchRecording
@@ -102,7 +103,7 @@ struct DemandWatcher: Watcher {
   private mutating func expect(_ text: String, line: Int, in state: inout PlaybackState) {
     expectations += 1
     guard expectations <= Self.expectationLimit + 1 else { return }
-    do throws(RequirementError) {
+    do throws(Fault) {
       guard expectations <= Self.expectationLimit else {
         throw .tooMany(limit: Self.expectationLimit)
       }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Drawing
 import Geometry
 import MaskCore
@@ -35,7 +36,7 @@ struct FrameWatcher: Watcher {
     guard state.replay.view != .picture else { return }
     guard scene.views.contains(state.replay.view) else {
       state.recording.note(
-        ExplanationError.noView(state.replay.view.rawValue, scene: scene.kind))
+        unanswered: .noView(state.replay.view.rawValue, scene: scene.kind))
       return nil
     }
   }
@@ -47,14 +48,14 @@ struct FrameWatcher: Watcher {
     let end = state.recording.duration
     checkCount(until: time.map { $0 - 1 } ?? end, in: &state)
     guard let (next, moment) = nextMoment(before: time, end) else { return nil }
-    do throws(ExplanationError) {
+    do throws(Fault) {
       if time == nil { try state.checkNotBeyondEnd(next) }
     } catch {
       // A frame that a comparison misses is a fault of the recording.
       if moment == nil {
-        state.recording.note(error)
+        state.recording.note(unanswered: error)
       } else {
-        state.note(.usage(.question(error, recording: state.recording.name)))
+        state.note(error.asked(of: printable(state.recording.name)))
       }
       return nil
     }
@@ -107,7 +108,7 @@ struct FrameWatcher: Watcher {
   private mutating func draw(at time: Microseconds, in state: inout PlaybackState) -> Picture? {
     guard var scene = state.scene, let canvas = state.recording.header?.canvas else { return nil }
     scene.advance(to: time)
-    do throws(SceneError) {
+    do throws(Fault) {
       guard let bitmap = try picture(of: scene, on: canvas.size, in: &state) else {
         isOver = true
         return nil
@@ -116,7 +117,7 @@ struct FrameWatcher: Watcher {
       if state.replay.keepsPixels { picture.crop = scene.crop(on: canvas.size, showing: []) }
       return picture
     } catch {
-      state.note(.scene(error))
+      state.note(error)
       isOver = true
       return nil
     }
@@ -125,7 +126,7 @@ struct FrameWatcher: Watcher {
   /// Returns the pixels of a frame; nil if it takes too much work, which is noted.
   private mutating func picture(
     of scene: Scene, on size: Size, in state: inout PlaybackState
-  ) throws(SceneError) -> Bitmap? {
+  ) throws(Fault) -> Bitmap? {
     let (view, scale) = (state.replay.view, state.scale)
     if view != .picture, case .scratch(let card) = scene {
       let (width, height) = card.value.mapSize(view, scale: scale)

@@ -1,3 +1,4 @@
+import Diagnostics
 import MaskCore
 import Scenes
 import TouchRecording
@@ -48,14 +49,14 @@ struct ExplanationWatcher: Watcher {
   /// Creates the watcher; nil if there is no question, or the scene has no answer, which is noted.
   init?(in state: inout PlaybackState) {
     guard let question = state.replay.question, let scene = state.scene else { return nil }
-    do throws(ExplanationError) {
+    do throws(Fault) {
       if case .pixel = question {
-        guard case .scratch = scene else { throw .noCard(scene: scene.kind) }
+        guard case .scratch = scene else { throw .noCover(scene: scene.kind) }
       } else {
         explainer = try Explainer(question, of: scene)
       }
     } catch {
-      state.recording.note(error)
+      state.recording.note(unanswered: error)
       return nil
     }
   }
@@ -72,7 +73,7 @@ struct ExplanationWatcher: Watcher {
       state.recording.explanation = Explanation(pixel: point, of: card.value.scratchCard)
     }
     guard var explainer else { return }
-    do throws(ExplanationError) {
+    do throws(Fault) {
       if case .moment(let time) = state.replay.question { try state.checkNotBeyondEnd(time) }
       let (used, limit) = (state.budget.spent, state.budget.limit)
       state.recording.explanation = try explainer.answer(workLimit: limit - used)
@@ -80,7 +81,7 @@ struct ExplanationWatcher: Watcher {
         _ = state.allows(used + work, of: limit, "steps to explain strokes")
       }
     } catch {
-      state.recording.note(error)
+      state.recording.note(unanswered: error)
     }
   }
 }

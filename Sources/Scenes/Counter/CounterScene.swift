@@ -1,4 +1,5 @@
 import Controls
+import Diagnostics
 import Drawing
 import Geometry
 import JSONStream
@@ -39,7 +40,7 @@ package struct CounterScene: Playable {
 
 extension CounterScene {
   /// Reads the members of a counter scene after its `kind`.
-  init(_ fields: inout ObjectFields, canvas: Size) throws(SceneError) {
+  init(_ fields: inout ObjectFields, canvas: Size) throws(Fault) {
     let layout = ControlLayout(canvas: canvas)
     var rules = CounterRules(layout: layout)
     if let profile = try fields.choice("profile", ControlProfile.self) { rules.profile = profile }
@@ -94,7 +95,7 @@ extension CounterLook {
   /// Reads the key `colors` of a scene with a profile and a scale.
   init(
     _ scene: inout ObjectFields, profile: ControlProfile, scale: Double
-  ) throws(SceneError) {
+  ) throws(Fault) {
     self.init()
     (gauge.profile, gauge.scale, add.scale, minus.scale) = (profile, scale, scale, scale)
     guard var fields = try scene.fields("colors") else { return }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import JSONStream
 import MaskCore
@@ -12,8 +13,8 @@ struct CardStrokeExplanation: Explanatory {
 
   /// Explains the stroke at `index`.
   ///
-  /// - Throws: `ExplanationError` if there is none.
-  init(_ card: ScratchCard, stroke index: Int) throws(ExplanationError) {
+  /// - Throws: `Fault` if there is none.
+  init(_ card: ScratchCard, stroke index: Int) throws(Fault) {
     guard let stroke = card.stroke(at: index) else {
       throw .noSuchStroke(index + 1, count: card.strokeCount)
     }

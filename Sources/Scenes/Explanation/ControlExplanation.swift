@@ -1,4 +1,5 @@
 import Controls
+import Diagnostics
 package import JSONStream
 import TouchRecording
 
@@ -98,7 +99,7 @@ extension TouchTracking {
       return "the first touch that comes down on it holds it until it is lifted, wherever it goes"
     }
     return "the first touch that comes down on a button holds it, and is a press if it is lifted "
-      + "inside; it leaves more than \(Scenes.text(slop)) pt beyond the button, and comes back only "
+      + "inside; it leaves more than \(Diagnostics.text(slop)) pt beyond the button, and comes back only "
       + "within it"
   }
 

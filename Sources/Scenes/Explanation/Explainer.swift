@@ -1,3 +1,4 @@
+package import Diagnostics
 package import TouchRecording
 import TraceCore
 
@@ -23,8 +24,8 @@ package struct Explainer {
 
   /// Starts to answer a query about `scene`, which must be untouched.
   ///
-  /// - Throws: `ExplanationError` if the scene has no answer to queries of this kind.
-  package init(_ question: ExplanationQuery, of scene: Scene) throws(ExplanationError) {
+  /// - Throws: `Fault` if the scene has no answer to queries of this kind.
+  package init(_ question: ExplanationQuery, of scene: Scene) throws(Fault) {
     (self.question, self.scene) = (question, scene)
     log = ControlLog(scene.controls)
     switch (scene, question) {
@@ -53,12 +54,12 @@ package struct Explainer {
   /// Returns the answer, after all events; nil if the measurements of strokes take more work than
   /// `workLimit`, and `excess` is their work.
   ///
-  /// - Throws: `ExplanationError` if the queried stroke does not exist.
+  /// - Throws: `Fault` if the queried stroke does not exist.
   /// - Complexity: For a query about a stroke, that of tracing all events once more. Each sample
   ///   that reaches new waypoints adds O(n) in the number of waypoints.
   package mutating func answer(
     workLimit: Int = .max
-  ) throws(ExplanationError) -> Explanation? {
+  ) throws(Fault) -> Explanation? {
     if case .moment(let time) = question { scene.advance(to: time) }
     switch (scene, question) {
     case (_, .pixel): preconditionFailure("The card answers queries about points")
@@ -95,7 +96,7 @@ package struct Explainer {
 
   private mutating func answer(
     about number: Int, _ workLimit: Int
-  ) throws(ExplanationError) -> Explanation? {
+  ) throws(Fault) -> Explanation? {
     guard let history = history(reading: number - 1, workLimit) else { return nil }
     guard history.strokes.indices.contains(number - 1) else {
       throw .noSuchStroke(number, count: history.strokes.count)

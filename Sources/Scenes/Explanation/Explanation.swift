@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Geometry
 package import JSONStream
 package import TouchRecording
@@ -53,18 +54,48 @@ package enum ExplanationQuery: Hashable, Sendable {
   case pixel(Point)
 }
 
-/// An error of a query that has no answer.
-package enum ExplanationError: Error, Hashable, Sendable {
+// The faults of a query that has no answer, without the recording, which `asked(of:)` adds.
+extension Fault {
+  /// Returns the fault of a query of the recording that `name` names.
+  package func asked(of name: String) -> Fault {
+    var fault = self
+    fault.what = "\(name) \(what)"
+    return fault
+  }
+
   /// No stroke has this number; `count` is the number of strokes.
-  case noSuchStroke(Int, count: Int)
-  /// Scenes of this kind have no answer to queries of this kind.
-  case unexplained(scene: String)
-  /// Frames of a scene of this kind do not have the view.
-  case noView(String, scene: String)
+  package static func noSuchStroke(_ number: Int, count: Int) -> Fault {
+    Fault(
+      .flagValue, "has no stroke \(number)",
+      expected: count == 0 ? "a recording with strokes" : count == 1 ? "1" : "1 to \(count)")
+  }
+
   /// The recording ends before the time.
-  case beyondEnd(Microseconds, end: Microseconds)
+  package static func beyondEnd(_ time: Microseconds, end: Microseconds) -> Fault {
+    Fault(
+      .flagValue, "ends before \(exactSeconds(time))",
+      expected: "a time up to \(exactSeconds(end))")
+  }
+
+  /// Scenes of this kind have no answer to queries of this kind.
+  package static func unexplained(scene: String) -> Fault {
+    Fault(
+      .unexplained, "has no strokes to explain", found: "a \(scene) scene", expected: "--at TIME")
+  }
+
+  /// Frames of a scene of this kind do not have the view.
+  package static func noView(_ view: String, scene: String) -> Fault {
+    Fault(
+      .unexplained, "has no view \(view)", found: "a \(scene) scene",
+      expected: "a recording of \(view == "speed" ? "an ink" : "a scratch") scene")
+  }
+
   /// Only scratch cards know what revealed a point, and this scene is of another kind.
-  case noCard(scene: String)
+  package static func noCover(scene: String) -> Fault {
+    Fault(
+      .unexplained, "has no cover to reveal", found: "a \(scene) scene",
+      expected: ["trace", "ink"].contains(scene) ? "--stroke N or --at TIME" : "--at TIME")
+  }
 }
 
 extension ExplanationQuery {

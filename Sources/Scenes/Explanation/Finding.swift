@@ -1,3 +1,4 @@
+import Diagnostics
 import MaskCore
 import TouchRecording
 import TraceCore

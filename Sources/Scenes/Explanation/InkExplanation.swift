@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import JSONStream
 import TouchRecording
@@ -17,8 +18,8 @@ struct InkExplanation: Explanatory {
 
   /// Explains the stroke at an index.
   ///
-  /// - Throws: `ExplanationError` if there is none.
-  init(_ ink: InkSheet, stroke: Int) throws(ExplanationError) {
+  /// - Throws: `Fault` if there is none.
+  init(_ ink: InkSheet, stroke: Int) throws(Fault) {
     guard ink.strokes.indices.contains(stroke) else {
       throw .noSuchStroke(stroke + 1, count: ink.strokes.count)
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 package import Geometry
 import JSONStream
 package import MaskCore

@@ -1,5 +1,7 @@
+package import Diagnostics
+package import Drawing
 package import PNGCodec
-package import TouchRecording
+import TouchRecording
 
 /// The id of a picture, which is also the name of its file without `.png`.
 ///
@@ -39,24 +41,75 @@ package struct AssetName: Hashable, Sendable {
   }
 }
 
-/// An error of loading the picture that a scene names by its id.
-package enum AssetError: Error, Hashable, Sendable {
+/// Returns the picture that a scene names by `id`.
+///
+/// - Throws: `Fault` if there is no such picture, or if it cannot be read.
+package typealias PictureSource = @Sendable (_ id: String) throws(Fault) -> Bitmap
+
+// The faults of loading the picture that a scene names by its id.
+extension Fault {
   /// No folder of pictures was given.
-  case noFolder(id: String)
+  package static func noFolder(id: String) -> Fault {
+    Fault(
+      .unknownName, "no picture \(quoted(id))",
+      expected: "\(file(id)) beside the recording or the scene, or --assets DIR with it")
+  }
+
   /// The folder holds no picture with this id; `known` are the ids that it holds.
-  case unknown(id: String, known: [String])
+  package static func unknown(id: String, known: [String]) -> Fault {
+    Fault(
+      .unknownName, "no picture \(quoted(id))", name: id, known: known,
+      expected: "\(file(id)) in the folder")
+  }
+
   /// The id is not a valid name of a picture.
-  case forbiddenName(id: String)
+  package static func forbiddenName(id: String) -> Fault {
+    Fault(
+      .forbiddenPicture, "invalid picture name \(quoted(id))",
+      expected: "1 to \(AssetName.greatestLength) of the characters A-Z a-z 0-9 . _ -, without a "
+        + "leading dot, and not the name of a device")
+  }
+
   /// The folder's entry of that name is a link, or not a regular file.
-  case notInFolder(id: String)
+  package static func notInFolder(id: String) -> Fault {
+    Fault(
+      .forbiddenPicture, "\(file(id)) is refused", found: "a link or a special file",
+      expected: "a file inside the folder")
+  }
+
   /// The file is larger than `limit` bytes.
-  case fileTooLarge(id: String, limit: Int)
+  package static func fileTooLarge(id: String, limit: Int) -> Fault {
+    Fault(.picture, "\(file(id)) is too large", expected: "at most \(limit) bytes")
+  }
+
   /// The picture has more pixels than the limit allows.
-  case tooManyPixels(id: String, found: Int, limit: Int)
-  /// The file cannot be read.
-  case unreadable(id: String, ByteSourceError)
+  package static func tooManyPixels(id: String, found: Int, limit: Int) -> Fault {
+    Fault(
+      .picture, "\(file(id)) is too large", found: "\(found) pixels",
+      expected: "at most \(limit) (--limits picture=N)")
+  }
+
+  /// The file cannot be read; `reason` is what the system says about it.
+  package static func unreadable(id: String, reason: String) -> Fault {
+    Fault(.picture, "\(file(id)) cannot be read: \(reason)")
+  }
+
   /// The file is a JPEG file.
-  case jpeg(id: String, file: String)
+  package static func jpeg(id: String, file name: String) -> Fault {
+    Fault(
+      .picture,
+      "\(printable(name)) is a JPEG file; convert it to PNG: "
+        + "magick \(printable(name == file(id) ? "jpeg:\(name)" : name)) \(file(id))"
+    )
+  }
+
   /// The file is not a PNG file, or a damaged one.
-  case png(id: String, PNGError)
+  package static func png(id: String, _ error: PNGError) -> Fault {
+    Fault(
+      .picture, "\(file(id)) is not a valid PNG file at byte \(error.offset + 1)",
+      found: error.found, expected: error.expected)
+  }
+
+  /// The name of the file of a picture.
+  private static func file(_ id: String) -> String { "\(id)\(AssetName.ending)" }
 }

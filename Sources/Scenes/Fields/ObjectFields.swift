@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Geometry
 package import JSONStream
 
@@ -14,20 +15,18 @@ package struct ObjectFields {
 
   /// Starts to read an object.
   ///
-  /// - Throws: `SceneError` if `value` is not an object, or has a key twice.
-  package init(_ value: JSONValue, path: String) throws(SceneError) {
+  /// - Throws: `Fault` if `value` is not an object, or has a key twice.
+  package init(_ value: JSONValue, path: String) throws(Fault) {
     guard let members = value.members else {
-      throw SceneError(
-        path: path, offset: value.offset,
-        fault: .unexpected(found: value.kindName, expected: "an object"))
+      throw Fault(
+        .unexpected(found: value.kindName, expected: "an object"), path: path, offset: value.offset)
     }
     self.path = path
     self.members = members
     offset = value.offset
     var seen: Set<String> = []
     for member in members where !seen.insert(member.key).inserted {
-      throw SceneError(
-        path: "\(path).\(member.key)", offset: member.keyOffset, fault: .duplicateKey)
+      throw Fault(.duplicateKey, path: "\(path).\(member.key)", offset: member.keyOffset)
     }
   }
 
@@ -39,24 +38,23 @@ package struct ObjectFields {
 
   /// Checks that every key was read.
   ///
-  /// - Throws: `SceneError` for the first key that was not.
-  package func finish() throws(SceneError) {
+  /// - Throws: `Fault` for the first key that was not.
+  package func finish() throws(Fault) {
     for member in members where !known.contains(member.key) {
       if member.key.hasPrefix("x-") || member.key.contains(":") { continue }
-      throw SceneError(
-        path: "\(path).\(member.key)", offset: member.keyOffset, fault: .unknownKey(known: known))
+      throw Fault(
+        .unknownKey(known: known), path: "\(path).\(member.key)", offset: member.keyOffset)
     }
   }
 
   /// Returns an error at this object, or at the value of one of its keys.
-  package func error(_ fault: SceneError.Fault, at key: String? = nil) -> SceneError {
+  package func error(_ fault: FieldFault, at key: String? = nil) -> Fault {
     let value = members.first { $0.key == key }?.value
-    return SceneError(
-      path: key.map { "\(path).\($0)" } ?? path, offset: value?.offset ?? offset, fault: fault)
+    return Fault(fault, path: key.map { "\(path).\($0)" } ?? path, offset: value?.offset ?? offset)
   }
 
   /// Returns an error at a nested value, located by keys and indices as far as these exist.
-  package func error(_ fault: SceneError.Fault, along steps: [String]) -> SceneError {
+  package func error(_ fault: FieldFault, along steps: [String]) -> Fault {
     var (place, found) = (path, offset)
     var node = members.first { $0.key == steps.first }?.value
     for (index, step) in steps.enumerated() {
@@ -67,19 +65,19 @@ package struct ObjectFields {
       let next = steps[index + 1]
       node = Int(next).map { value.elements?[$0] } ?? value[next]
     }
-    return SceneError(path: place, offset: found, fault: fault)
+    return Fault(fault, path: place, offset: found)
   }
 
   /// Returns the object of a key, ready to be read; nil if the key is missing.
-  package mutating func fields(_ key: String) throws(SceneError) -> ObjectFields? {
+  package mutating func fields(_ key: String) throws(Fault) -> ObjectFields? {
     guard let value = value(key) else { return nil }
     return try ObjectFields(value, path: "\(path).\(key)")
   }
 
   /// Returns what `read` makes of an object; it must read all members.
   static func read<Value>(
-    _ value: JSONValue, path: String, _ read: (inout ObjectFields) throws(SceneError) -> Value
-  ) throws(SceneError) -> Value {
+    _ value: JSONValue, path: String, _ read: (inout ObjectFields) throws(Fault) -> Value
+  ) throws(Fault) -> Value {
     var fields = try ObjectFields(value, path: path)
     let result = try read(&fields)
     try fields.finish()
@@ -87,7 +85,7 @@ package struct ObjectFields {
   }
 
   /// Returns the value of a key, which must not be missing.
-  package func required<Value>(_ value: Value?, _ key: String) throws(SceneError) -> Value {
+  package func required<Value>(_ value: Value?, _ key: String) throws(Fault) -> Value {
     guard let value else { throw error(.missing(expected: key)) }
     return value
   }
@@ -95,10 +93,10 @@ package struct ObjectFields {
   /// Returns the values that `read` makes from the objects in the array of a key, which must not be
   /// missing; it must read all members of each.
   package mutating func objects<Value>(
-    _ key: String, _ read: (inout ObjectFields) throws(SceneError) -> Value
-  ) throws(SceneError) -> [Value] {
+    _ key: String, _ read: (inout ObjectFields) throws(Fault) -> Value
+  ) throws(Fault) -> [Value] {
     let elements = try required(try elements(key), key)
-    return try elements.enumerated().map { i, element throws(SceneError) in
+    return try elements.enumerated().map { i, element throws(Fault) in
       try ObjectFields.read(element, path: "\(path).\(key)[\(i)]", read)
     }
   }
@@ -108,7 +106,7 @@ package struct ObjectFields {
   func content<Content>(
     of value: JSONValue, _ content: (JSONValue) -> Content?, _ expected: String,
     along steps: @autoclosure () -> [String]
-  ) throws(SceneError) -> Content {
+  ) throws(Fault) -> Content {
     guard let content = content(value) else {
       throw error(.unexpected(found: value.kindName, expected: expected), along: steps())
     }
@@ -117,25 +115,25 @@ package struct ObjectFields {
 
   private mutating func content<Content>(
     _ key: String, _ content: (JSONValue) -> Content?, _ expected: String
-  ) throws(SceneError) -> Content? {
+  ) throws(Fault) -> Content? {
     guard let value = value(key) else { return nil }
     return try self.content(of: value, content, expected, along: [key])
   }
 
   /// Returns the string of a key; nil if the key is missing.
-  package mutating func string(_ key: String) throws(SceneError) -> String? {
+  package mutating func string(_ key: String) throws(Fault) -> String? {
     try content(key, { $0.string }, "a string")
   }
 
   /// Returns the number of a key; nil if the key is missing.
-  package mutating func number(_ key: String) throws(SceneError) -> Double? {
+  package mutating func number(_ key: String) throws(Fault) -> Double? {
     try content(key, { $0.double }, "a number")
   }
 
   /// Reads the number of a key, which must lie in `range`, into `value`, if it is present.
   mutating func read(
     _ key: String, into value: inout Double, within range: ClosedRange<Double>
-  ) throws(SceneError) {
+  ) throws(Fault) {
     guard let number = try number(key) else { return }
     guard range.contains(number) else {
       throw error(.outOfRange(found: number, expected: text(range)), at: key)
@@ -146,7 +144,7 @@ package struct ObjectFields {
   /// Returns the integer of a key, which must lie in `range`; nil if the key is missing.
   package mutating func integer(
     _ key: String, in range: ClosedRange<Int>
-  ) throws(SceneError) -> Int? {
+  ) throws(Fault) -> Int? {
     guard let number = try number(key) else { return nil }
     guard number >= Double(range.lowerBound), number <= Double(range.upperBound) else {
       let expected = "\(range.lowerBound) to \(range.upperBound)"
@@ -160,12 +158,12 @@ package struct ObjectFields {
   }
 
   /// Returns the Boolean value of a key; nil if the key is missing.
-  package mutating func bool(_ key: String) throws(SceneError) -> Bool? {
+  package mutating func bool(_ key: String) throws(Fault) -> Bool? {
     try content(key, { $0.bool }, "true or false")
   }
 
   /// Returns the elements of the array of a key; nil if the key is missing.
-  package mutating func elements(_ key: String) throws(SceneError) -> [JSONValue]? {
+  package mutating func elements(_ key: String) throws(Fault) -> [JSONValue]? {
     try content(key, { $0.elements }, "an array")
   }
 
@@ -173,7 +171,7 @@ package struct ObjectFields {
   /// missing.
   package mutating func choice<Choice>(
     _ key: String, _ type: Choice.Type
-  ) throws(SceneError) -> Choice?
+  ) throws(Fault) -> Choice?
   where Choice: CaseIterable & RawRepresentable<String> {
     guard let name = try string(key) else { return nil }
     guard let choice = Choice(rawValue: name) else {
@@ -183,35 +181,35 @@ package struct ObjectFields {
   }
 
   /// Returns the path that the SVG path data of a key describes; nil if the key is missing.
-  mutating func svgPath(_ key: String) throws(SceneError) -> Path? {
+  mutating func svgPath(_ key: String) throws(Fault) -> Path? {
     guard let text = try string(key) else { return nil }
     return try rethrow(
       Path(svg: text), as: { (fault: PathDataError) in error(.pathData(fault), at: key) })
   }
 
   /// Returns the point `[x, y]` of a key; nil if the key is missing.
-  package mutating func point(_ key: String) throws(SceneError) -> Point? {
+  package mutating func point(_ key: String) throws(Fault) -> Point? {
     guard let value = value(key) else { return nil }
     return try Point(value, path: "\(path).\(key)")
   }
 
   /// Returns the rectangle `{"x":…,"y":…,"width":…,"height":…}` of a key; nil if the key is
   /// missing.
-  package mutating func rect(_ key: String) throws(SceneError) -> Rect? {
+  package mutating func rect(_ key: String) throws(Fault) -> Rect? {
     guard let value = value(key) else { return nil }
-    return try ObjectFields.read(value, path: "\(path).\(key)") { fields throws(SceneError) in
+    return try ObjectFields.read(value, path: "\(path).\(key)") { fields throws(Fault) in
       try fields.rect()
     }
   }
 
   /// Returns the rectangle that the keys `x`, `y`, `width` and `height` of this object give.
-  package mutating func rect() throws(SceneError) -> Rect {
+  package mutating func rect() throws(Fault) -> Rect {
     let (x, y) = (try coordinate("x"), try coordinate("y"))
     let (width, height) = (try extent("width"), try extent("height"))
     return Rect(x: x, y: y, width: width, height: height)
   }
 
-  private mutating func coordinate(_ key: String) throws(SceneError) -> Double {
+  private mutating func coordinate(_ key: String) throws(Fault) -> Double {
     let value = try required(try number(key), key)
     guard coordinates.contains(value) else {
       throw error(.outOfRange(found: value, expected: text(coordinates)), at: key)
@@ -219,7 +217,7 @@ package struct ObjectFields {
     return value
   }
 
-  private mutating func extent(_ key: String) throws(SceneError) -> Double {
+  private mutating func extent(_ key: String) throws(Fault) -> Double {
     let value = try coordinate(key)
     guard value > 0 else {
       throw error(.outOfRange(found: value, expected: "more than 0"), at: key)
@@ -234,18 +232,18 @@ private let coordinates = -Path.greatestCoordinate...Path.greatestCoordinate
 extension Point {
   /// Reads a point from `[x, y]`.
   ///
-  /// - Throws: `SceneError` at `path` if the value is not two numbers in range.
-  package init(_ value: JSONValue, path: String) throws(SceneError) {
+  /// - Throws: `Fault` at `path` if the value is not two numbers in range.
+  package init(_ value: JSONValue, path: String) throws(Fault) {
     guard let pair = value.elements, pair.count == 2, let x = pair[0].double, let y = pair[1].double
     else {
-      throw SceneError(
-        path: path, offset: value.offset,
-        fault: .unexpected(found: value.kindName, expected: "two numbers [x, y]"))
+      throw Fault(
+        .unexpected(found: value.kindName, expected: "two numbers [x, y]"), path: path,
+        offset: value.offset)
     }
     for (name, coordinate) in [("x", x), ("y", y)] where !coordinates.contains(coordinate) {
-      throw SceneError(
-        path: "\(path).\(name)", offset: value.offset,
-        fault: .outOfRange(found: coordinate, expected: text(coordinates)))
+      throw Fault(
+        .outOfRange(found: coordinate, expected: text(coordinates)), path: "\(path).\(name)",
+        offset: value.offset)
     }
     self.init(x: x, y: y)
   }
@@ -254,9 +252,9 @@ extension Point {
 extension [Point] {
   /// Reads points from `[x, y]` each.
   ///
-  /// - Throws: `SceneError` at an element of `path` that is not two numbers in range.
-  init(_ elements: [JSONValue], path: String) throws(SceneError) {
-    self = try elements.enumerated().map { index, element throws(SceneError) in
+  /// - Throws: `Fault` at an element of `path` that is not two numbers in range.
+  init(_ elements: [JSONValue], path: String) throws(Fault) {
+    self = try elements.enumerated().map { index, element throws(Fault) in
       try Point(element, path: "\(path)[\(index)]")
     }
   }

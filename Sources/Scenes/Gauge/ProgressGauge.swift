@@ -1,4 +1,5 @@
 import Controls
+import Diagnostics
 import Drawing
 import Geometry
 import JSONStream
@@ -91,10 +92,10 @@ extension ObjectFields {
   /// Returns the gauge that the key `gauge` names, beside the part of the canvas that the scene
   /// needs; nil if the key is missing.
   ///
-  /// - Throws: `SceneError` if the canvas has no room for a gauge.
+  /// - Throws: `Fault` if the canvas has no room for a gauge.
   mutating func gauge(
     beside occupied: Rect, on canvas: Size
-  ) throws(SceneError) -> ProgressGauge? {
+  ) throws(Fault) -> ProgressGauge? {
     guard let kind = try choice("gauge", ProgressGauge.Kind.self) else { return nil }
     guard let gauge = ProgressGauge(kind, beside: occupied, on: canvas) else {
       let least = text((ProgressGauge.leastSide / ProgressGauge.stripShare).rounded(.up))

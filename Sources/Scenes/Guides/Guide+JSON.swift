@@ -1,3 +1,4 @@
+package import Diagnostics
 import Geometry
 package import JSONStream
 package import TraceCore
@@ -10,16 +11,16 @@ extension Guide {
   /// - Parameters:
   ///   - value: The object.
   ///   - path: The path of the object for errors, such as `scene.guide`.
-  /// - Throws: `SceneError` for unknown keys, wrong values, and strokes that cannot be traced.
-  package init(_ value: JSONValue, path: String) throws(SceneError) {
+  /// - Throws: `Fault` for unknown keys, wrong values, and strokes that cannot be traced.
+  package init(_ value: JSONValue, path: String) throws(Fault) {
     var fields = try ObjectFields(value, path: path)
     let name = try fields.string("name") ?? ""
     let size = try fields.point("size").map { Size(width: $0.x, height: $0.y) }
     let strokes = try (try fields.elements("strokes") ?? []).enumerated().map {
-      index, stroke throws(SceneError) in
+      index, stroke throws(Fault) in
       try Guide.Stroke(stroke, path: "\(path).strokes[\(index)]")
     }
-    let plans = try (try fields.elements("plans") ?? []).map { plan throws(SceneError) in
+    let plans = try (try fields.elements("plans") ?? []).map { plan throws(Fault) in
       try fields.content(
         of: plan, { $0.strings }, "an array of strings such as \"1\"", along: ["plans"])
     }
@@ -34,7 +35,7 @@ extension Guide {
 
 extension Guide.Stroke {
   /// Reads a stroke from `{"d":"M0 0H9"}` or `{"points":[[0,0],[9,0]]}`.
-  fileprivate init(_ value: JSONValue, path place: String) throws(SceneError) {
+  fileprivate init(_ value: JSONValue, path place: String) throws(Fault) {
     var fields = try ObjectFields(value, path: place)
     let slack = try fields.number("slack") ?? 1
     let data = try fields.string("d")
@@ -113,12 +114,12 @@ extension Guide {
   /// - Parameters:
   ///   - value: The object.
   ///   - path: The path of the object, for errors.
-  /// - Throws: `SceneError` for wrong values and strokes that cannot be traced.
-  package init(medians value: JSONValue, path: String) throws(SceneError) {
+  /// - Throws: `Fault` for wrong values and strokes that cannot be traced.
+  package init(medians value: JSONValue, path: String) throws(Fault) {
     var fields = try ObjectFields(value, path: path)
     let name = try fields.string("character") ?? ""
     let medians = try fields.elements("medians") ?? []
-    let strokes = try medians.enumerated().map { index, median throws(SceneError) in
+    let strokes = try medians.enumerated().map { index, median throws(Fault) in
       let points = try fields.content(
         of: median, { $0.elements }, "an array of points", along: ["medians", "\(index)"])
       let line = try [Point](points, path: "\(path).medians[\(index)]").map { point in

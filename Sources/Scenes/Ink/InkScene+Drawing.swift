@@ -1,3 +1,4 @@
+import Diagnostics
 package import Drawing
 import Geometry
 import TouchRecording
@@ -183,8 +184,8 @@ struct SpeedScale {
     let bar = Rect(x: plate.minX, y: plate.minY, width: width, height: height)
     InkPalette.speed.draw(in: bar, into: &canvas)
     let labels: [(Double, String, Canvas.TextAlignment)] = [
-      (bar.minX, "0", .leading), (bar.center.x, Scenes.text(fastest / 2), .center),
-      (bar.maxX, "\(Scenes.text(fastest)) pt/s", .trailing),
+      (bar.minX, "0", .leading), (bar.center.x, Diagnostics.text(fastest / 2), .center),
+      (bar.maxX, "\(Diagnostics.text(fastest)) pt/s", .trailing),
     ]
     for (x, label, alignment) in labels {
       canvas.draw(

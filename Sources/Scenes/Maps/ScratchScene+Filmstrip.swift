@@ -1,3 +1,4 @@
+import Diagnostics
 import Drawing
 import Geometry
 import MaskCore
@@ -38,7 +39,7 @@ extension ScratchScene {
   /// Draws the card at equal steps; the last frame shows its current state.
   ///
   /// The bar under each frame shows the share of the time that has passed.
-  func film(_ step: FilmSpacing, scale: Double) throws(SceneError) -> Bitmap {
+  func film(_ step: FilmSpacing, scale: Double) throws(Fault) -> Bitmap {
     let map = try revealMap(scale: scale)
     let (width, height) = filmSize(scale: scale)
     var strip = Canvas(width: width, height: height, scale: scale)

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Drawing
 import Geometry
 import JSONStream
@@ -7,8 +8,8 @@ import TouchRecording
 extension ScratchScene {
   /// Returns the picture of a view of the card, at `scale` pixels per point.
   ///
-  /// - Throws: `SceneError` if the card has too many pixels at this scale, or none.
-  package func map(_ view: FrameView, scale: Double) throws(SceneError) -> Bitmap {
+  /// - Throws: `Fault` if the card has too many pixels at this scale, or none.
+  package func map(_ view: FrameView, scale: Double) throws(Fault) -> Bitmap {
     switch view {
     case .picture, .speed, .mask: try maskPicture(scale: scale)
     case .time, .heat:
@@ -26,8 +27,8 @@ extension ScratchScene {
   /// Returns the map of a view without its legend, at `scale` pixels per point; nil if the view is
   /// no map of values.
   ///
-  /// - Throws: `SceneError` if the card has too many pixels at this scale, or none.
-  package func valueMap(_ view: FrameView, scale: Double) throws(SceneError) -> ValueMap? {
+  /// - Throws: `Fault` if the card has too many pixels at this scale, or none.
+  package func valueMap(_ view: FrameView, scale: Double) throws(Fault) -> ValueMap? {
     switch view {
     case .time: try timeMap(scale: scale)
     case .heat: try heatMap(scale: scale)
@@ -55,8 +56,8 @@ extension ScratchScene {
   }
 
   /// Draws the revealed area, white on black, without a legend.
-  private func maskPicture(scale: Double) throws(SceneError) -> Bitmap {
-    let mask = try rethrow(scratchCard.alphaMask(scale: scale), as: SceneError.frame)
+  private func maskPicture(scale: Double) throws(Fault) -> Bitmap {
+    let mask = try rethrow(scratchCard.alphaMask(scale: scale), as: Fault.frame)
     var bitmap = Bitmap(width: max(mask.width, 1), height: max(mask.height, 1), filledWith: .black)
     for (i, alpha) in mask.bytes.enumerated() {
       for channel in 4 * i..<4 * i + 3 { bitmap.pixels[channel] = alpha }
@@ -65,7 +66,7 @@ extension ScratchScene {
   }
 
   /// Draws the time at which each sample was revealed.
-  private func timeMap(scale: Double) throws(SceneError) -> ValueMap {
+  private func timeMap(scale: Double) throws(Fault) -> ValueMap {
     let map = try revealMap(scale: scale)
     let (first, last) = (map.events.first?.time ?? 0, map.events.last?.time ?? 0)
     let span = Double(max(last - first, 1))
@@ -77,7 +78,7 @@ extension ScratchScene {
   }
 
   /// Draws the contact that revealed each sample.
-  private func fingerMap(scale: Double) throws(SceneError) -> Bitmap {
+  private func fingerMap(scale: Double) throws(Fault) -> Bitmap {
     let map = try revealMap(scale: scale)
     let colors = RevealPalette.fingers
     // Contacts are numbered in the order in which they touch down.
@@ -94,8 +95,8 @@ extension ScratchScene {
   }
 
   /// Returns the course of the revealing of the card.
-  func revealMap(scale: Double) throws(SceneError) -> RevealMap {
-    try rethrow(RevealMap(scratchCard, scale: scale), as: SceneError.frame)
+  func revealMap(scale: Double) throws(Fault) -> RevealMap {
+    try rethrow(RevealMap(scratchCard, scale: scale), as: Fault.frame)
   }
 
   private func picture(of map: RevealMap, color: (RevealMap.Event) -> Color) -> Bitmap {
@@ -108,8 +109,8 @@ extension ScratchScene {
   }
 
   /// Draws the number of passes over each sample.
-  private func heatMap(scale: Double) throws(SceneError) -> ValueMap? {
-    let passes = try rethrow(ScratchPasses(scratchCard, scale: scale), as: SceneError.frame)
+  private func heatMap(scale: Double) throws(Fault) -> ValueMap? {
+    let passes = try rethrow(ScratchPasses(scratchCard, scale: scale), as: Fault.frame)
     guard !passes.sampleSums.isEmpty else { return nil }
     let ramp = ColorRamp(RevealPalette.passes)
     var colors = SampleColors(width: passes.width, height: passes.height)

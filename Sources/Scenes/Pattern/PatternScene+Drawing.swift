@@ -1,4 +1,5 @@
 import Controls
+import Diagnostics
 import Drawing
 import Geometry
 
@@ -117,7 +118,7 @@ struct PatternLook: Hashable, Sendable {
 
 extension PatternLook {
   /// Reads the key `colors` of a scene.
-  init(_ scene: inout ObjectFields, profile: ControlProfile) throws(SceneError) {
+  init(_ scene: inout ObjectFields, profile: ControlProfile) throws(Fault) {
     self.init()
     if profile == .original {
       // The labels of the original are in `UIColor.green` and `UIColor.red`.

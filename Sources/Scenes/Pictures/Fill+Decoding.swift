@@ -1,3 +1,4 @@
+import Diagnostics
 import Drawing
 import Geometry
 import JSONStream
@@ -11,10 +12,10 @@ extension ObjectFields {
   ///   - card: The size of the card in points.
   ///   - pictures: The pictures of the scene.
   /// - Returns: The fill; nil if the key is missing, or if its picture failed to load.
-  /// - Throws: `SceneError` for unknown keys and wrong values.
+  /// - Throws: `Fault` for unknown keys and wrong values.
   mutating func fill(
     _ key: String, card: Size, _ pictures: inout ScenePictures
-  ) throws(SceneError) -> Fill? {
+  ) throws(Fault) -> Fill? {
     guard var fields = try fields(key) else { return nil }
     var fills: [Fill?] = []
     if let color = try fields.color("color") { fills.append(.color(color)) }
@@ -44,7 +45,7 @@ extension Fill {
   ///
   /// By default a linear gradient runs from top to bottom, and a radial one from the middle to the
   /// edges.
-  fileprivate init(gradient fields: inout ObjectFields) throws(SceneError) {
+  fileprivate init(gradient fields: inout ObjectFields) throws(Fault) {
     switch try fields.choice("kind", GradientKind.self) ?? .linear {
     case .linear:
       let start = try fields.point("from") ?? Point(x: 0.5, y: 0)
@@ -76,7 +77,7 @@ extension TriangleFill {
   private static let leastShare = 1.0
 
   /// Reads a pattern for a card of the given size.
-  fileprivate init(_ fields: inout ObjectFields, card: Size) throws(SceneError) {
+  fileprivate init(_ fields: inout ObjectFields, card: Size) throws(Fault) {
     guard try fields.choice("tile", TileName.self) != nil else {
       throw fields.error(.missing(expected: "tile"))
     }
@@ -111,7 +112,7 @@ extension TriangleFill {
 
 extension ObjectFields {
   /// Returns the color of a key; nil if the key is missing.
-  mutating func color(_ key: String) throws(SceneError) -> Color? {
+  mutating func color(_ key: String) throws(Fault) -> Color? {
     guard let text = try string(key) else { return nil }
     guard let color = Color(hex: text) else {
       throw error(
@@ -121,12 +122,12 @@ extension ObjectFields {
   }
 
   /// Reads the color of a key into `value`, if it is present.
-  mutating func read(_ key: String, into value: inout Color) throws(SceneError) {
+  mutating func read(_ key: String, into value: inout Color) throws(Fault) {
     if let color = try color(key) { value = color }
   }
 
   /// Returns the gradient stops `[[0,"#…"],[1,"#…"]]` of a key, at least one.
-  fileprivate mutating func stops(_ key: String) throws(SceneError) -> [GradientStop] {
+  fileprivate mutating func stops(_ key: String) throws(Fault) -> [GradientStop] {
     var stops: [GradientStop] = []
     for element in try elements(key) ?? [] {
       guard let pair = element.elements, pair.count == 2, let offset = pair[0].double,

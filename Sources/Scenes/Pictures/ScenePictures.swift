@@ -1,10 +1,6 @@
-package import Drawing
+import Diagnostics
+import Drawing
 import MaskCore
-
-/// Returns the picture that a scene names by `id`.
-///
-/// - Throws: `AssetError` if there is no such picture, or if it cannot be read.
-package typealias PictureSource = @Sendable (_ id: String) throws(AssetError) -> Bitmap
 
 /// The pictures that a scene names, loaded on demand.
 ///
@@ -15,7 +11,7 @@ struct ScenePictures {
   private let source: PictureSource?
   /// The pictures that failed to load, and the reasons: each picture once, at the first place that
   /// names it.
-  private(set) var faults: [SceneError] = []
+  private(set) var faults: [Fault] = []
   /// The bytes of the ids of these pictures, which are not loaded again.
   private var missing: Set<[UInt8]> = []
   /// The alpha channels loaded so far, by the bytes of their ids, so that a picture that a scene
@@ -31,7 +27,7 @@ struct ScenePictures {
     _ id: String, of fields: ObjectFields, at key: String = "image"
   ) -> Bitmap? {
     if missing.contains(Array(id.utf8)) { return nil }
-    do throws(AssetError) {
+    do throws(Fault) {
       guard let source else { throw .noFolder(id: id) }
       return try source(id)
     } catch {

@@ -1,3 +1,4 @@
+package import Diagnostics
 import Drawing
 import TouchRecording
 
@@ -21,8 +22,8 @@ protocol Playable: Sendable {
   var work: Work { get }
   /// Draws the state on an empty canvas of the recording's size.
   ///
-  /// - Throws: `SceneError` if the scene has too many pixels at the scale of the canvas.
-  func draw(into canvas: inout Canvas) throws(SceneError)
+  /// - Throws: `Fault` if the scene has too many pixels at the scale of the canvas.
+  func draw(into canvas: inout Canvas) throws(Fault)
   /// Returns the report of the touches so far, with at least the members that `section` requests.
   func report(in section: inout ReportSection) -> SceneReport
 }
@@ -64,4 +65,15 @@ package struct Work: Hashable, Sendable {
 
   /// The work of a scene whose events all cost about the same, and little.
   static let none = Work(amount: 0, unit: "steps")
+}
+
+extension Work {
+  /// The diagnosis of work beyond a limit.
+  package func diagnosis(limit: Int) -> Fault {
+    // Work that is not known, since it was given up, is more than any limit.
+    let steps = amount > 1 << 53 ? "more than \(limit)" : "\(amount)"
+    return Fault(
+      .tooMuchWork, "the recording takes too much work", found: "\(steps) \(unit)",
+      expected: "at most \(limit) (--limits work=N)")
+  }
 }

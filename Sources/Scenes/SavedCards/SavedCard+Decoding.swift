@@ -1,3 +1,4 @@
+package import Diagnostics
 import Geometry
 package import JSONStream
 package import MaskCore
@@ -9,28 +10,28 @@ extension SavedCard {
   /// The rules of the card are checked only when the state is restored. Keys that begin with `x-`
   /// or contain a colon belong to applications and are skipped.
   ///
-  /// - Throws: `SavedCardFault` if the text is not a saved card, is of a later version, or is
+  /// - Throws: `Fault` if the text is not a saved card, is of a later version, or is
   ///   damaged.
   /// - Complexity: O(n) in the bytes, with some 70 bytes of memory per number.
-  package init(_ value: JSONValue) throws(SavedCardFault) {
+  package init(_ value: JSONValue) throws(Fault) {
     guard value["kind"]?.string == SavedCard.kind else {
       throw .notASavedCard(found: value["kind"]?.string)
     }
     if let version = value["version"]?.integer, version > SavedCard.version {
-      throw .laterVersion(found: version, supported: SavedCard.version)
+      throw .laterCard(found: version, supported: SavedCard.version)
     }
     let checksum: UInt64
-    (self, checksum) = try rethrow(SavedCard.members(of: value), as: SavedCardFault.content)
+    (self, checksum) = try rethrow(SavedCard.members(of: value), as: Fault.savedCardValue)
     guard checksum == self.checksum else {
-      throw .damaged(found: hex(checksum), expected: hex(self.checksum))
+      throw .damagedCard(found: hex(checksum), expected: hex(self.checksum))
     }
   }
 
   /// Reads all members, including the checksum.
   private static func members(
     of value: JSONValue
-  ) throws(SceneError) -> (card: SavedCard, checksum: UInt64) {
-    try ObjectFields.read(value, path: SavedCard.path) { fields throws(SceneError) in
+  ) throws(Fault) -> (card: SavedCard, checksum: UInt64) {
+    try ObjectFields.read(value, path: SavedCard.path) { fields throws(Fault) in
       let checksum = try fields.fingerprint("checksum")
       return (try fields.savedCard(), checksum)
     }
@@ -42,7 +43,7 @@ extension SavedCard {
 
 extension ObjectFields {
   /// Reads the members of a saved card.
-  fileprivate mutating func savedCard() throws(SceneError) -> SavedCard {
+  fileprivate mutating func savedCard() throws(Fault) -> SavedCard {
     _ = value("kind")
     let version = try integer("version")
     guard version == SavedCard.version else {
@@ -52,40 +53,40 @@ extension ObjectFields {
     var saved = SavedCard(
       rules: try fingerprint("rules"), clock: try integer("clock"),
       coverage: try coverage("coverage"), first: try firstTimes("first"))
-    saved.brushes = try objects("brushes") { fields throws(SceneError) in try fields.brush() }
-    saved.strokes = try objects("strokes") { fields throws(SceneError) in try fields.stroke() }
-    saved.pieces = try object("pieces") { fields throws(SceneError) in try fields.pieces() }
-    saved.resting = try objects("resting") { fields throws(SceneError) in
+    saved.brushes = try objects("brushes") { fields throws(Fault) in try fields.brush() }
+    saved.strokes = try objects("strokes") { fields throws(Fault) in try fields.stroke() }
+    saved.pieces = try object("pieces") { fields throws(Fault) in try fields.pieces() }
+    saved.resting = try objects("resting") { fields throws(Fault) in
       ScratchContact(
         number: try fields.count("contact"), location: try fields.place(),
         width: try fields.quantity("width"), time: try fields.integer("t"))
     }
     saved.pressing = try integers("pressing").map { Int($0) }
-    saved.pan = try object("pan") { fields throws(SceneError) in try fields.pan() }
-    saved.resets = try objects("resets") { fields throws(SceneError) in
+    saved.pan = try object("pan") { fields throws(Fault) in try fields.pan() }
+    saved.resets = try objects("resets") { fields throws(Fault) in
       ScratchReport.Reset(
         time: try fields.integer("t"), coverage: try fields.coverage("coverage"))
     }
-    saved.crossings = try object("crossings") { fields throws(SceneError) in
+    saved.crossings = try object("crossings") { fields throws(Fault) in
       try fields.crossings()
     }
     return saved
   }
 
-  private mutating func brush() throws(SceneError) -> Brush {
+  private mutating func brush() throws(Fault) -> Brush {
     var brush = Brush(width: try quantity("width"))
     if let by = try choice("by", Brush.WidthSource.self) { brush.by = by }
     switch try required("tip").string {
     case "round": brush.tip = .round
     case "square": brush.tip = .square
     default:
-      brush.tip = try object("tip") { fields throws(SceneError) in .stamp(try fields.stamp()) }
+      brush.tip = try object("tip") { fields throws(Fault) in .stamp(try fields.stamp()) }
     }
     return brush
   }
 
   /// Reads the picture of a stamp from its rows of text.
-  private mutating func stamp() throws(SceneError) -> Stamp {
+  private mutating func stamp() throws(Fault) -> Stamp {
     let rows = try required(try elements("stamp"), "stamp")
     let width = rows.first?.string?.utf8.count ?? 0
     var alphas: [UInt8] = []
@@ -104,7 +105,7 @@ extension ObjectFields {
       as: { (fault: ScratchError) in error(.card(fault), at: "stamp") })
   }
 
-  private mutating func stroke() throws(SceneError) -> SavedCard.Stroke {
+  private mutating func stroke() throws(Fault) -> SavedCard.Stroke {
     let outcome = try required(try choice("outcome", StrokeOutcome.self), "outcome")
     return SavedCard.Stroke(
       contact: try count("contact"), start: try place(), startWidth: try quantity("width"),
@@ -113,7 +114,7 @@ extension ObjectFields {
   }
 
   /// Reads the columns of all pieces, which have equal lengths.
-  private mutating func pieces() throws(SceneError) -> [SavedCard.Piece] {
+  private mutating func pieces() throws(Fault) -> [SavedCard.Piece] {
     let stroke = try integers("stroke")
     let (x, y) = (try quantities("x"), try quantities("y"))
     let (width, from) = (try quantities("width"), try integers("from"))
@@ -134,24 +135,24 @@ extension ObjectFields {
     }
   }
 
-  private mutating func pan() throws(SceneError) -> SavedCard.Pan {
+  private mutating func pan() throws(Fault) -> SavedCard.Pan {
     var pan = SavedCard.Pan()
-    pan.contacts = try objects("contacts") { fields throws(SceneError) in
+    pan.contacts = try objects("contacts") { fields throws(Fault) in
       try fields.panContact()
     }
-    pan.origin = try object("origin") { fields throws(SceneError) in try fields.place() }
+    pan.origin = try object("origin") { fields throws(Fault) in try fields.place() }
     if try !required("pan").isNull {
-      pan.pan = try object("pan") { fields throws(SceneError) in try fields.panContact() }
+      pan.pan = try object("pan") { fields throws(Fault) in try fields.panContact() }
     }
     return pan
   }
 
-  private mutating func panContact() throws(SceneError) -> SavedCard.Pan.Contact {
+  private mutating func panContact() throws(Fault) -> SavedCard.Pan.Contact {
     SavedCard.Pan.Contact(contact: try count("contact"), location: try place())
   }
 
-  private mutating func coverage(_ key: String) throws(SceneError) -> Coverage {
-    try object(key) { fields throws(SceneError) in
+  private mutating func coverage(_ key: String) throws(Fault) -> Coverage {
+    try object(key) { fields throws(Fault) in
       let (revealed, eligible) = (try fields.count("revealed"), try fields.count("eligible"))
       guard eligible > 0 else {
         throw fields.error(
@@ -165,19 +166,19 @@ extension ObjectFields {
     }
   }
 
-  private mutating func firstTimes(_ key: String) throws(SceneError) -> SavedCard.FirstTimes {
-    try object(key) { fields throws(SceneError) in
+  private mutating func firstTimes(_ key: String) throws(Fault) -> SavedCard.FirstTimes {
+    try object(key) { fields throws(Fault) in
       SavedCard.FirstTimes(
         card: try fields.time("card"), combinations: try fields.times("combinations"),
         regions: try fields.times("regions"), touched: try fields.times("touched"))
     }
   }
 
-  private mutating func crossings() throws(SceneError) -> ScratchCrossings {
+  private mutating func crossings() throws(Fault) -> ScratchCrossings {
     var crossings = ScratchCrossings()
     crossings.card = try percents(try required("card"), along: ["card"])
     let regions = try required(try elements("regions"), "regions")
-    crossings.regions = try regions.enumerated().map { i, times throws(SceneError) in
+    crossings.regions = try regions.enumerated().map { i, times throws(Fault) in
       try percents(times, along: ["regions", "\(i)"])
     }
     return crossings
@@ -185,7 +186,7 @@ extension ObjectFields {
 
   private func percents(
     _ value: JSONValue, along steps: [String]
-  ) throws(SceneError) -> ScratchCrossings.Times {
+  ) throws(Fault) -> ScratchCrossings.Times {
     let times = try list(of: value, { $0.integer }, "an integer", along: steps)
     guard times.count <= 100 else {
       throw error(
@@ -196,14 +197,14 @@ extension ObjectFields {
 
   // MARK: Required values
 
-  private mutating func required(_ key: String) throws(SceneError) -> JSONValue {
+  private mutating func required(_ key: String) throws(Fault) -> JSONValue {
     try required(value(key), key)
   }
 
   /// Returns the value that `read` makes from the object of a key; it must read all members.
   private mutating func object<Value>(
-    _ key: String, _ read: (inout ObjectFields) throws(SceneError) -> Value
-  ) throws(SceneError) -> Value {
+    _ key: String, _ read: (inout ObjectFields) throws(Fault) -> Value
+  ) throws(Fault) -> Value {
     try ObjectFields.read(try required(key), path: "\(path).\(key)", read)
   }
 
@@ -211,48 +212,48 @@ extension ObjectFields {
   private func list<Content>(
     of value: JSONValue, _ content: (JSONValue) -> Content?, _ expected: String,
     along steps: [String]
-  ) throws(SceneError) -> [Content] {
+  ) throws(Fault) -> [Content] {
     let elements = try self.content(of: value, { $0.elements }, "an array", along: steps)
-    return try elements.enumerated().map { i, element throws(SceneError) in
+    return try elements.enumerated().map { i, element throws(Fault) in
       try self.content(of: element, content, expected, along: steps + ["\(i)"])
     }
   }
 
-  private mutating func quantity(_ key: String) throws(SceneError) -> Double {
+  private mutating func quantity(_ key: String) throws(Fault) -> Double {
     try required(try number(key), key)
   }
 
-  private mutating func integer(_ key: String) throws(SceneError) -> Int64 {
+  private mutating func integer(_ key: String) throws(Fault) -> Int64 {
     try content(of: try required(key), { $0.integer }, "an integer", along: [key])
   }
 
-  private mutating func count(_ key: String) throws(SceneError) -> Int { Int(try integer(key)) }
+  private mutating func count(_ key: String) throws(Fault) -> Int { Int(try integer(key)) }
 
   /// Returns the time of a key; nil for null.
-  private mutating func time(_ key: String) throws(SceneError) -> Microseconds? {
+  private mutating func time(_ key: String) throws(Fault) -> Microseconds? {
     try content(of: try required(key), { $0.time }, "an integer", along: [key])
   }
 
   /// Returns the times in the array of a key; nil for each null.
-  private mutating func times(_ key: String) throws(SceneError) -> [Microseconds?] {
+  private mutating func times(_ key: String) throws(Fault) -> [Microseconds?] {
     try list(of: try required(key), { $0.time }, "an integer", along: [key])
   }
 
-  private mutating func integers(_ key: String) throws(SceneError) -> [Int64] {
+  private mutating func integers(_ key: String) throws(Fault) -> [Int64] {
     try list(of: try required(key), { $0.integer }, "an integer", along: [key])
   }
 
-  private mutating func quantities(_ key: String) throws(SceneError) -> [Double] {
+  private mutating func quantities(_ key: String) throws(Fault) -> [Double] {
     try list(of: try required(key), { $0.double }, "a number", along: [key])
   }
 
-  private mutating func place() throws(SceneError) -> Point {
+  private mutating func place() throws(Fault) -> Point {
     let x = try quantity("x")
     return Point(x: x, y: try quantity("y"))
   }
 
   /// Returns the number that 16 hexadecimal digits give.
-  fileprivate mutating func fingerprint(_ key: String) throws(SceneError) -> UInt64 {
+  fileprivate mutating func fingerprint(_ key: String) throws(Fault) -> UInt64 {
     let value = try required(key)
     guard let digits = value.string, digits.utf8.count == 16,
       let fingerprint = UInt64(digits, radix: 16), hex(fingerprint) == digits
@@ -269,29 +270,54 @@ extension JSONValue {
   fileprivate var time: Microseconds?? { isNull ? .some(nil) : integer.map { .some($0) } }
 }
 
-/// A fault in the text of a saved card, or in restoring it.
-///
-/// Offsets in faults of values count the bytes of the text.
-package enum SavedCardFault: Error, Hashable, Sendable {
+// The faults in the text of a saved card, or in restoring it.
+extension Fault {
   /// The text has more than `limit` bytes.
-  case tooLarge(limit: Int)
-  /// The text is JSON, but its `kind` is not that of a saved card.
-  case notASavedCard(found: String?)
-  /// The text has a later version than this program supports.
-  case laterVersion(found: Int64, supported: Int)
-  /// A value is missing, wrong or out of range; its path begins with `saved`.
-  case content(SceneError)
-  /// The checksum of the bytes differs from the one at their end.
-  case damaged(found: String, expected: String)
-  /// The card was saved from other rules; both values are fingerprints.
-  case otherRules(found: String, expected: String)
-  /// The strokes reveal another number of samples than was saved.
-  case otherCoverage(found: Int, expected: Int)
-  /// The scene is of another kind, which has no card.
-  case noCard(scene: String)
+  package static func savedCardTooLarge(limit: Int) -> Fault {
+    Fault(.length, "the saved card is too large", expected: "at most \(limit) bytes")
+  }
 
-  /// The offset of the byte at fault; nil if the fault concerns the whole text.
-  package var offset: Int? {
-    if case .content(let error) = self { error.offset } else { nil }
+  /// The text is JSON, but its `kind` is not that of a saved card.
+  package static func notASavedCard(found: String?) -> Fault {
+    Fault(.notASavedCard, "not a saved card", found: found, expected: "\"kind\":\"scratch-card\"")
+  }
+
+  /// The text has a later version than this program supports.
+  package static func laterCard(found: Int64, supported: Int) -> Fault {
+    Fault(
+      .savedCardVersion, "the card was saved by a later version of this program",
+      found: "version \(found)", expected: "version \(supported)")
+  }
+
+  /// The checksum of the bytes differs from the one at their end.
+  package static func damagedCard(found: String, expected: String) -> Fault {
+    Fault(
+      .damagedCard, "the checksum of the saved card is wrong", found: found, expected: expected)
+  }
+
+  /// A value is missing, wrong or out of range; the path of `fault` begins with `saved`.
+  package static func savedCardValue(_ fault: Fault) -> Fault {
+    Fault(.savedCardValue, at: fault.place, fault.message)
+  }
+
+  /// The card was saved from other rules; both values are fingerprints.
+  package static func otherCard(found: String, expected: String) -> Fault {
+    Fault(
+      .otherCard, "the card was saved with other rules, or elsewhere on the canvas", found: found,
+      expected: expected)
+  }
+
+  /// The strokes reveal another number of samples than was saved.
+  package static func otherCoverage(found: Int, expected: Int) -> Fault {
+    Fault(
+      .damagedCard, "the saved count of samples differs from that of the saved strokes",
+      found: "\(found)", expected: "\(expected)")
+  }
+
+  /// The scene is of another kind, which has no card.
+  package static func noCardToSave(scene: String) -> Fault {
+    Fault(
+      .noCard, "only cards can be saved and restored", found: "a \(scene) scene",
+      expected: "a scratch scene")
   }
 }

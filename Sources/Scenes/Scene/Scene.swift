@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Drawing
 package import Geometry
 package import JSONStream
@@ -76,8 +77,8 @@ package enum Scene: Sendable {
 
   /// Draws the state on an empty canvas of the recording's size.
   ///
-  /// - Throws: `SceneError` if the scene has too many pixels at the scale of the canvas.
-  package func draw(into canvas: inout Canvas) throws(SceneError) {
+  /// - Throws: `Fault` if the scene has too many pixels at the scale of the canvas.
+  package func draw(into canvas: inout Canvas) throws(Fault) {
     switch self {
     case .trace(let scene): try scene.value.draw(into: &canvas)
     case .scratch(let scene): try scene.value.draw(into: &canvas)
@@ -91,8 +92,8 @@ package enum Scene: Sendable {
   /// Draws the same pixels as `draw(into:)` over an earlier picture of the scene, at the cost of what
   /// has changed since.
   ///
-  /// - Throws: `SceneError` if the scene has too many pixels at the scale of the canvas.
-  package func draw(over picture: inout ScenePicture) throws(SceneError) {
+  /// - Throws: `Fault` if the scene has too many pixels at the scale of the canvas.
+  package func draw(over picture: inout ScenePicture) throws(Fault) {
     picture.canvas.beginPicture()
     switch self {
     case .trace(let scene):
@@ -100,7 +101,7 @@ package enum Scene: Sendable {
     case .scratch(let scene):
       try scene.value.draw(into: &picture.canvas, keeping: &picture.card)
     case .counter, .wave, .pattern, .ink:
-      try picture.canvas.redraw { (canvas) throws(SceneError) in try draw(into: &canvas) }
+      try picture.canvas.redraw { (canvas) throws(Fault) in try draw(into: &canvas) }
     }
   }
 
@@ -124,7 +125,7 @@ package enum Scene: Sendable {
   }
 
   /// The pictures that failed to load; the scene is replayed without them.
-  package var faults: [SceneError] {
+  package var faults: [Fault] {
     switch self {
     case .trace(let scene): scene.value.faults
     case .scratch(let scene): scene.value.faults
@@ -223,13 +224,13 @@ package struct ScenePicture: Sendable {
 ///   - pictures: The source of the pictures that the scene names. Pictures that it does not have
 ///     become faults of the scene.
 /// - Returns: The scene before any touch.
-/// - Throws: `SceneError` for unknown keys and names, wrong values, and impossible guides or cards.
+/// - Throws: `Fault` for unknown keys and names, wrong values, and impossible guides or cards.
 package func decodeScene(
   _ value: JSONValue, canvas: Size, cardPixels: Int = ScratchMask.maximumPixelCount,
   workLimit: Int = .max, measuring measure: (InkBox) -> Rect? = { _ in nil },
   measures: Set<MeasureGroup> = [],
   pictures: PictureSource? = nil
-) throws(SceneError) -> Scene {
+) throws(Fault) -> Scene {
   var fields = try ObjectFields(value, path: "scene")
   let kind = try fields.required(try fields.choice("kind", SceneKind.self), "kind")
   let scene: Scene

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import JSONStream
 import MaskCore
@@ -18,7 +19,7 @@ struct SceneRegions {
   private var combined: [(index: Int, combination: RegionCombination)] = []
 
   /// Reads the keys `regions` and `combine` of a scene.
-  init(_ scene: inout ObjectFields, _ pictures: inout ScenePictures) throws(SceneError) {
+  init(_ scene: inout ObjectFields, _ pictures: inout ScenePictures) throws(Fault) {
     for (index, value) in (try scene.elements("regions") ?? []).enumerated() {
       var fields = try ObjectFields(value, path: "\(scene.path).regions[\(index)]")
       let name = try fields.required(try fields.string("name"), "name")
@@ -63,7 +64,7 @@ extension ObjectFields {
   /// another shape, and the key of the shape; nil if its picture failed to load.
   fileprivate mutating func region(
     _ name: String, _ pictures: inout ScenePictures
-  ) throws(SceneError) -> (value: ScratchRegion, shapeKey: String)? {
+  ) throws(Fault) -> (value: ScratchRegion, shapeKey: String)? {
     let kind = try choice("kind", ScratchRegion.Kind.self) ?? .counts
     var shapes: [(key: String, shape: ScratchRegion.Shape?)] = []
     if let rect = try rect("rect") { shapes.append(("rect", .rect(rect))) }
@@ -87,9 +88,9 @@ extension ObjectFields {
   /// the key is missing.
   fileprivate mutating func roundedRect(
     _ key: String
-  ) throws(SceneError) -> ScratchRegion.Shape? {
+  ) throws(Fault) -> ScratchRegion.Shape? {
     guard let value = value(key) else { return nil }
-    return try ObjectFields.read(value, path: "\(path).\(key)") { fields throws(SceneError) in
+    return try ObjectFields.read(value, path: "\(path).\(key)") { fields throws(Fault) in
       let rect = try fields.rect()
       let radius = try fields.required(try fields.number("radius"), "radius")
       return .roundedRect(rect, radius: radius)
@@ -99,7 +100,7 @@ extension ObjectFields {
 
 extension RegionCombination {
   /// Reads a combination from `{"name":…,"of":[…],"by":…}`.
-  fileprivate init(_ value: JSONValue, path: String) throws(SceneError) {
+  fileprivate init(_ value: JSONValue, path: String) throws(Fault) {
     var fields = try ObjectFields(value, path: path)
     let name = try fields.required(try fields.string("name"), "name")
     var regions: [String] = []

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import JSONStream
 import MaskCore
@@ -7,7 +8,7 @@ extension ScratchScene {
   init(
     _ fields: inout ObjectFields, canvas: Size, cardPixels: Int, workLimit: Int = .max,
     pictures source: PictureSource? = nil
-  ) throws(SceneError) {
+  ) throws(Fault) {
     let frame =
       try fields.rect("frame") ?? Rect(x: 0, y: 0, width: canvas.width, height: canvas.height)
     guard frame.width.rounded(.up) * frame.height.rounded(.up) <= Double(cardPixels) else {
@@ -52,7 +53,7 @@ extension ObjectFields {
   /// Returns the samples at which a cover is not clear; nil if it is nowhere clear.
   fileprivate func visibleSamples(
     of cover: Fill, _ size: Size, within limit: Int, _ regions: SceneRegions
-  ) throws(SceneError) -> ScratchMask? {
+  ) throws(Fault) -> ScratchMask? {
     guard cover.mayBeClear else { return nil }
     let samples: ScratchMask?
     do throws(ScratchError) {
@@ -71,7 +72,7 @@ extension ScratchRules {
   /// Reads the brush from `{"width":…,"tip":…,"by":…}`, and its look from `alpha` and `soft`.
   fileprivate mutating func readBrush(
     _ scene: inout ObjectFields, _ look: inout BrushLook, _ pictures: inout ScenePictures
-  ) throws(SceneError) {
+  ) throws(Fault) {
     guard var fields = try scene.fields("brush") else { return }
     if let width = try fields.number("width") { brush.width = width }
     if let tip = try fields.tip("tip", &pictures) { brush.tip = tip }
@@ -96,7 +97,7 @@ extension ScratchRules {
   }
 
   /// Reads the rules that the key `rules` of the scene names.
-  fileprivate mutating func readChoices(_ scene: inout ObjectFields) throws(SceneError) {
+  fileprivate mutating func readChoices(_ scene: inout ObjectFields) throws(Fault) {
     guard var names = try scene.fields("rules") else { return }
     if let input = try names.choice("input", InputRule.self) { self.input = input }
     if let distance = try names.number("hysteresis") { hysteresis = distance }
@@ -111,7 +112,7 @@ extension ScratchRules {
   }
 
   /// Reads the automatic reveal from `null` or `{"fade":…}`.
-  fileprivate mutating func readAutoReveal(_ scene: inout ObjectFields) throws(SceneError) {
+  fileprivate mutating func readAutoReveal(_ scene: inout ObjectFields) throws(Fault) {
     guard let value = scene.value("autoReveal"), value.content != .null else { return }
     guard var fields = try scene.fields("autoReveal") else { return }
     autoReveal = AutoReveal()
@@ -137,7 +138,7 @@ extension ObjectFields {
   /// missing, or if the picture failed to load.
   fileprivate mutating func tip(
     _ key: String, _ pictures: inout ScenePictures
-  ) throws(SceneError) -> Brush.Tip? {
+  ) throws(Fault) -> Brush.Tip? {
     guard let value = value(key) else { return nil }
     if value.string != nil {
       return try choice(key, TipName.self).map { $0 == .round ? .round : .square }
@@ -153,7 +154,7 @@ extension ObjectFields {
   /// the picture failed to load.
   fileprivate mutating func startingShape(
     _ key: String, _ pictures: inout ScenePictures
-  ) throws(SceneError) -> StartingShape? {
+  ) throws(Fault) -> StartingShape? {
     guard let value = value(key) else { return nil }
     guard value.string != nil, let path = try svgPath(key) else {
       let (mask, id) = try image(key, or: "SVG path data")
@@ -167,7 +168,7 @@ extension ObjectFields {
   /// other values that the key takes.
   private mutating func image(
     _ key: String, or others: String
-  ) throws(SceneError) -> (ObjectFields, id: String) {
+  ) throws(Fault) -> (ObjectFields, id: String) {
     if let found = value(key), found.members == nil {
       throw error(
         .unexpected(found: found.kindName, expected: "\(others) or {\"image\":…}"), at: key)

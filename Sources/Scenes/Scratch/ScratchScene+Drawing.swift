@@ -1,3 +1,4 @@
+import Diagnostics
 import Drawing
 import Geometry
 import JSONStream
@@ -16,20 +17,20 @@ extension ScratchScene {
   /// Draws the card on a table: the cover, and the content where the cover is rubbed away.
   ///
   /// If a picture of the scene failed to load, the card is all cover, so that nothing hidden shows.
-  func draw(into canvas: inout Canvas) throws(SceneError) {
+  func draw(into canvas: inout Canvas) throws(Fault) {
     var kept: CardPicture?
     try draw(into: &canvas, keeping: &kept)
   }
 
   /// Draws the same pixels, at the cost of what was scratched since `kept` was drawn on the canvas.
-  func draw(into canvas: inout Canvas, keeping kept: inout CardPicture?) throws(SceneError) {
+  func draw(into canvas: inout Canvas, keeping kept: inout CardPicture?) throws(Fault) {
     let frame = scratchCard.rules.frame
     // The card begins at the whole pixel nearest to its corner, so that no pixel is half card.
     let x = Int((frame.minX * canvas.scale).rounded())
     let y = Int((frame.minY * canvas.scale).rounded())
     let work = kept?.work ?? 0
     let changed = try rethrow(
-      update(&kept, scale: canvas.scale, workLimit: canvas.workLimit), as: SceneError.frame)
+      update(&kept, scale: canvas.scale, workLimit: canvas.workLimit), as: Fault.frame)
     canvas.count(steps: (kept?.work ?? 0) - work)
     var window = PixelWindow(of: canvas.bitmap)
     if gauge == nil, let changed {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Drawing
 import Geometry
 import JSONStream
@@ -16,7 +17,7 @@ package struct ScratchScene: Playable {
   /// The look of what the brush scratches.
   let look: BrushLook
   /// The errors of the pictures that failed to load; if there are any, only the cover is drawn.
-  let faults: [SceneError]
+  let faults: [Fault]
   /// The groups of figures that the report holds in addition to the usual ones.
   var measures: Set<MeasureGroup> = [] {
     didSet {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Drawing
 import Geometry
 import TouchRecording
@@ -32,8 +33,8 @@ struct TracePicture: Sendable {
 
   /// Draws the first picture of `scene`.
   ///
-  /// - Throws: `SceneError` if the band of the guide takes too many chords.
-  init(of scene: TraceScene, on canvas: inout Canvas) throws(SceneError) {
+  /// - Throws: `Fault` if the band of the guide takes too many chords.
+  init(of scene: TraceScene, on canvas: inout Canvas) throws(Fault) {
     canvas.count(steps: PixelWindow(of: canvas.bitmap).pixelCount)
     try scene.drawGround(into: &canvas)
     ground = canvas.bitmap
@@ -44,9 +45,9 @@ struct TracePicture: Sendable {
 
   /// Draws what has changed since the last call on the canvas that holds the picture of that call.
   ///
-  /// - Throws: `SceneError` if the band of the guide takes too many chords.
+  /// - Throws: `Fault` if the band of the guide takes too many chords.
   /// - Precondition: `scene` is the scene that this picture was made from, in another state.
-  mutating func follow(_ scene: TraceScene, on canvas: inout Canvas) throws(SceneError) {
+  mutating func follow(_ scene: TraceScene, on canvas: inout Canvas) throws(Fault) {
     let now = State(scene)
     canvas.countCopy()
     guard now != state else { return }
@@ -105,7 +106,7 @@ struct TracePictures: Sendable {
   /// Pictures that fail to load are left out.
   init(
     _ scene: inout ObjectFields, _ pictures: inout ScenePictures, in frame: Rect
-  ) throws(SceneError) {
+  ) throws(Fault) {
     self.frame = frame
     background = try pictures.picture("background", of: &scene)
     mark = try pictures.picture("marks", of: &scene)
@@ -121,7 +122,7 @@ extension ScenePictures {
   /// Returns the picture that a key names; nil if the key is missing, or if it failed to load.
   fileprivate mutating func picture(
     _ key: String, of scene: inout ObjectFields
-  ) throws(SceneError) -> Bitmap? {
+  ) throws(Fault) -> Bitmap? {
     guard let id = try scene.string(key) else { return nil }
     return picture(id, of: scene, at: key)
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Drawing
 import Geometry
 import JSONStream
@@ -37,7 +38,7 @@ extension TraceScene {
   init(
     _ fields: inout ObjectFields, canvas: Size, measuring measure: (InkBox) -> Rect?,
     pictures source: PictureSource? = nil
-  ) throws(SceneError) {
+  ) throws(Fault) {
     let guide = try TraceScene.guide(&fields)
     let (placement, isOnInk) = try TraceScene.placement(&fields)
     let profile = try fields.choice("profile", ProfileName.self)
@@ -59,7 +60,7 @@ extension TraceScene {
         ?? Rect(x: canvas.width / 2, y: canvas.height / 2, width: 0, height: 0), on: canvas)
   }
 
-  private static func guide(_ fields: inout ObjectFields) throws(SceneError) -> Guide {
+  private static func guide(_ fields: inout ObjectFields) throws(Fault) -> Guide {
     let value = try fields.required(fields.value("guide"), "guide")
     if let name = value.string {
       guard let guide = Guide.builtIn(name) else {
@@ -86,7 +87,7 @@ extension TraceScene {
   /// Reads the placement; a guide that lies on the ink is fitted into the canvas without ink.
   private static func placement(
     _ fields: inout ObjectFields
-  ) throws(SceneError) -> (Placement, isOnInk: Bool) {
+  ) throws(Fault) -> (Placement, isOnInk: Bool) {
     guard let value = fields.value("placement") else { return (.fit, false) }
     guard value.string != nil else {
       return (try fields.rect("placement").map(Placement.within) ?? .fit, false)
@@ -100,7 +101,7 @@ extension TraceScene {
 
 extension TraceLook {
   /// Reads the colors that the key `colors` of the scene names.
-  fileprivate mutating func readColors(_ scene: inout ObjectFields) throws(SceneError) {
+  fileprivate mutating func readColors(_ scene: inout ObjectFields) throws(Fault) {
     guard var fields = try scene.fields("colors") else { return }
     try fields.read("ink", into: &ink)
     // An inout argument is set even if the key is missing, and setting it changes the hollow ink.
@@ -113,7 +114,7 @@ extension TraceLook {
 
 extension TraceRules {
   /// Replaces the rules that the key `rules` of the scene names.
-  fileprivate mutating func override(_ scene: inout ObjectFields) throws(SceneError) {
+  fileprivate mutating func override(_ scene: inout ObjectFields) throws(Fault) {
     guard var fields = try scene.fields("rules") else { return }
     if let value = try fields.number("tolerance") { tolerance = value }
     if let value = try fields.number("step") { step = value }

@@ -1,16 +1,17 @@
+package import Diagnostics
 import Drawing
 package import Geometry
 import TraceCore
 
 extension TraceScene {
-  func draw(into canvas: inout Canvas) throws(SceneError) {
+  func draw(into canvas: inout Canvas) throws(Fault) {
     try drawGround(into: &canvas)
     var dots = TraceDots(of: self, keepsPictures: false)
     drawTrace(into: &canvas, &dots)
   }
 
   /// Draws the same pixels, at the cost of what has changed since `kept` was drawn on the canvas.
-  func draw(into canvas: inout Canvas, keeping kept: inout TracePicture?) throws(SceneError) {
+  func draw(into canvas: inout Canvas, keeping kept: inout TracePicture?) throws(Fault) {
     guard canvas.bitmap.width * canvas.bitmap.height <= TracePicture.pixelLimit else {
       return try draw(into: &canvas)
     }
@@ -24,8 +25,8 @@ extension TraceScene {
   /// Draws everything that lies under the waypoints and the ink: the background, the gauge and the
   /// guide.
   ///
-  /// - Throws: `SceneError` if the band of the guide takes too many chords.
-  func drawGround(into canvas: inout Canvas) throws(SceneError) {
+  /// - Throws: `Fault` if the band of the guide takes too many chords.
+  func drawGround(into canvas: inout Canvas) throws(Fault) {
     canvas.clear(to: look.style == .standard ? TracePalette.paper : .white)
     pictures.drawBackground(into: &canvas)
     gauge?.draw(progress, into: &canvas)
@@ -105,9 +106,9 @@ extension TraceScene {
 
   /// Draws the band that the tolerance allows on both sides of the guide.
   ///
-  /// - Throws: `SceneError` if the band takes too many chords at the scale of the canvas.
-  func drawBand(_ color: Color, into canvas: inout Canvas) throws(SceneError) {
-    try canvas.layer(opacity: color.alpha) { canvas throws(SceneError) in
+  /// - Throws: `Fault` if the band takes too many chords at the scale of the canvas.
+  func drawBand(_ color: Color, into canvas: inout Canvas) throws(Fault) {
+    try canvas.layer(opacity: color.alpha) { canvas throws(Fault) in
       for stroke in trace.guide.strokes {
         try drawBand(of: stroke, with: color.withAlpha(255), into: &canvas)
       }
@@ -116,7 +117,7 @@ extension TraceScene {
 
   private func drawBand(
     of stroke: PlacedGuide.Stroke, with color: Color, into canvas: inout Canvas
-  ) throws(SceneError) {
+  ) throws(Fault) {
     guard let ink = Rect(enclosing: stroke.polylines.lazy.flatMap({ $0.points })) else { return }
     // No point of the canvas is further than this from any point of the stroke.
     let reach =
@@ -129,9 +130,9 @@ extension TraceScene {
     let corners = stroke.polylines.reduce(0) { $0 + $1.points.count }
     let chords = Double(corners) * (1 + (radius * canvas.scale).squareRoot())
     guard chords <= TraceScene.bandChordLimit else {
-      throw SceneError(
-        path: "scene.guide", offset: nil,
-        fault: .guide(.tooManyChords(found: Int(chords), limit: Int(TraceScene.bandChordLimit))))
+      throw Fault(
+        .guide(.tooManyChords(found: Int(chords), limit: Int(TraceScene.bandChordLimit))),
+        path: "scene.guide", offset: nil)
     }
     canvas.stroke(stroke.path, style: StrokeStyle(width: 2 * radius), with: .color(color))
   }
@@ -219,9 +220,9 @@ extension TraceScene {
   /// tolerance and beyond. Segments are measured against the whole guide, even if the rules judge
   /// them against the stroke that is due.
   ///
-  /// - Throws: `SceneError` if the guide has too many pixels at this scale.
+  /// - Throws: `Fault` if the guide has too many pixels at this scale.
   /// - Complexity: O(n m) in the segments of the ink and the line segments of the guide.
-  package func distanceMap(on size: Size, scale: Double) throws(SceneError) -> ValueMap? {
+  package func distanceMap(on size: Size, scale: Double) throws(Fault) -> ValueMap? {
     let segments = trace.strokes.reduce(0) { $0 + $1.colors.count }
     guard !trace.strokes.isEmpty, segments <= Self.distanceMapLimit else { return nil }
     var canvas = Canvas(size: size, scale: scale)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import Kinematics
 import TouchRecording
@@ -12,7 +13,7 @@ package struct TraceScene: Playable {
   /// The pictures under the trace and on its ends.
   var pictures = TracePictures()
   /// The errors of the pictures that failed to load; the scene is drawn without them.
-  var faults: [SceneError] = []
+  var faults: [Fault] = []
   /// The groups of figures that the report holds in addition to the usual ones.
   var measures: Set<MeasureGroup> = [] {
     didSet {

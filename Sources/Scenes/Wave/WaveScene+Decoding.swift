@@ -1,11 +1,12 @@
 import Controls
+import Diagnostics
 import Drawing
 import Geometry
 import JSONStream
 
 extension WaveScene {
   /// Reads the members of a wave scene after its `kind`.
-  init(_ fields: inout ObjectFields, canvas: Size) throws(SceneError) {
+  init(_ fields: inout ObjectFields, canvas: Size) throws(Fault) {
     let rules = try WaveRules(&fields)
     let look = try WaveLook(&fields, isArticle: rules.form == .article)
     let places = try WaveScene.places(&fields, size: rules.size, canvas: canvas)
@@ -17,7 +18,7 @@ extension WaveScene {
   /// Returns the places of a phone, scaled to the canvas, except for those that `layout` names.
   private static func places(
     _ scene: inout ObjectFields, size: Size, canvas: Size
-  ) throws(SceneError) -> (sphere: Rect, slider: Rect) {
+  ) throws(Fault) -> (sphere: Rect, slider: Rect) {
     let (phone, layout) = (ControlLayout.reference, ControlLayout(canvas: canvas))
     let top = phone.height / 10
     var sphere = layout.place(
@@ -41,7 +42,7 @@ extension WaveScene {
 
 extension WaveRules {
   /// Reads the rules of the wave.
-  fileprivate init(_ fields: inout ObjectFields) throws(SceneError) {
+  fileprivate init(_ fields: inout ObjectFields) throws(Fault) {
     self.init()
     if let profile = try fields.choice("profile", ControlProfile.self) { self.profile = profile }
     if let form = try fields.choice("form", Form.self) {
@@ -71,7 +72,7 @@ extension WaveRules {
   }
 
   /// Reads the size of the frame, which must have room for water within the margins.
-  private mutating func readSize(_ fields: inout ObjectFields) throws(SceneError) {
+  private mutating func readSize(_ fields: inout ObjectFields) throws(Fault) {
     if let pair = try fields.point("size") { size = Size(width: pair.x, height: pair.y) }
     // The frame must have room for the water. In the original only the width counts, so the height
     // only needs room for the smallest ball.
@@ -89,7 +90,7 @@ extension WaveRules {
 
 extension WaveLook {
   /// Reads the look of the wave.
-  fileprivate init(_ scene: inout ObjectFields, isArticle: Bool) throws(SceneError) {
+  fileprivate init(_ scene: inout ObjectFields, isArticle: Bool) throws(Fault) {
     self.init()
     if isArticle { ticks = WaveLook.articleTicks }
     if let lines = try scene.bool("backgroundLines") { hasLines = lines }
@@ -107,7 +108,7 @@ extension WaveLook {
   }
 
   /// Reads the caption, which must be printable and not too long.
-  private mutating func readCaption(_ scene: inout ObjectFields) throws(SceneError) {
+  private mutating func readCaption(_ scene: inout ObjectFields) throws(Fault) {
     guard let text = try scene.string("caption") else { return }
     let missing = Font(size: 14).missing(in: text)
     if let first = missing.first {

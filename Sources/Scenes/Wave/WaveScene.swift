@@ -1,4 +1,5 @@
 import Controls
+import Diagnostics
 import Drawing
 import Geometry
 import JSONStream
@@ -39,7 +40,7 @@ package struct WaveScene: Playable {
 
 extension WaveScene {
   /// Draws the ball with its waves, the scale around it, and the slider below.
-  func draw(into canvas: inout Canvas) throws(SceneError) {
+  func draw(into canvas: inout Canvas) throws(Fault) {
     canvas.clear(to: look.page)
     WaveDrawing(wave, look: look, frame: sphere, ticks: ticks).draw(into: &canvas)
     drawSlider(into: &canvas)

@@ -66,11 +66,6 @@ package func percent(hundredths: Int) -> String {
   "\(fixed(Int64(hundredths), decimals: 2)) %"
 }
 
-/// Returns a number of things: `1 stroke`, `2 strokes`.
-package func counted(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 ? "" : "s")"
-}
-
 /// Returns an integer with its digits in groups of three: `5 760 000`.
 package func grouped(_ number: Int) -> String {
   let digits = String(number.magnitude)
@@ -87,15 +82,4 @@ package func fixed(_ units: Int64, decimals: Int) -> String {
   let digits = String(units.magnitude)
   let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
   return (units < 0 ? "-" : "") + padded.dropLast(decimals) + "." + padded.suffix(decimals)
-}
-
-/// Returns a number as a person would type it: `3`, not `3.0`.
-package func text(_ number: Double) -> String {
-  let text = "\(number)"
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-}
-
-/// Returns a closed range as text: `0 to 1`.
-package func text(_ range: ClosedRange<Double>) -> String {
-  "\(text(range.lowerBound)) to \(text(range.upperBound))"
 }

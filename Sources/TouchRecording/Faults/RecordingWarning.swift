@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// A fault of a recording that could still be read.
 ///
 /// A fault that may occur on every line gives one warning a recording, with the first place and the
@@ -31,6 +33,49 @@ public enum RecordingWarning: Hashable, Sendable {
   }
 }
 
+extension RecordingWarning {
+  /// The fault at its place, in words.
+  package var diagnosis: Fault {
+    var fault = words
+    fault.place = place
+    return fault
+  }
+
+  private var words: Fault {
+    switch self {
+    case .unknownContent(_, let first, let events, let keys):
+      first.fault(events: events, keys: keys)
+    case .timeSteppedBack(_, let found, let previous, let count):
+      Fault(
+        .timeSteppedBack, "t stepped back and was raised to the previous time", found: "\(found)",
+        expected: "\(previous) or more (\(count) in all)")
+    case .beganWhileDown(_, let contact, let count):
+      Fault(
+        .beganWhileDown,
+        "contact \(contact) began while it was down; its earlier touch was canceled",
+        expected: "ended or cancelled first (\(count) in all)")
+    case .outOfSequence(_, let contact, let phase, let count):
+      Fault(
+        .outOfSequence,
+        "skipped a touch of contact \(contact), which is \(phase == .hovered ? "" : "not ")down",
+        found: phase.name,
+        expected: (phase == .hovered ? "moved, ended or cancelled" : "began") + " (\(count) in all)"
+      )
+    case .unsealed: Fault(.unsealed, "the recording is not sealed", expected: "an end line")
+    case .tornLine:
+      Fault(
+        .tornLine, "the last line was cut short and dropped", expected: "a line feed at its end")
+    case .lineCount(_, let stated, let counted):
+      Fault(
+        .lineCount, field: "count of lines in the end line", found: stated.map { "\($0)" },
+        expected: "\(counted)")
+    case .openContact(_, let contact):
+      Fault(
+        .openContact, "contact \(contact) is still down at the end", expected: "ended or cancelled")
+    }
+  }
+}
+
 /// The name of an event or a key that version 1 does not define.
 public struct UnknownName: Hashable, Sendable {
   /// The things that have such names.
@@ -53,5 +98,18 @@ public struct UnknownName: Hashable, Sendable {
     self.kind = kind
     self.text = text
     self.known = known
+  }
+}
+
+extension UnknownName {
+  /// The fault of `events` and `keys` that were skipped; this name is the first of them.
+  fileprivate func fault(events: Int, keys: Int) -> Fault {
+    let counts = [(events, "event"), (keys, "key")].filter { $0.0 > 0 }
+      .map { counted($0, "unknown \($1)") }
+    let near = nearestNames(to: text, among: known)
+    return Fault(
+      .unknownContent,
+      "skipped \(counts.joined(separator: " and ")); the first is \(kind) \(quoted(text))",
+      name: text, known: near.isEmpty ? [] : known)
   }
 }

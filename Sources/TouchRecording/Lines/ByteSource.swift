@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// A source of the bytes of a stream: a file, a pipe, memory.
 public protocol ByteSource {
   /// Appends the next bytes to `buffer`: from 1 to `count` bytes, or none at the end of the stream.
@@ -5,8 +7,8 @@ public protocol ByteSource {
   /// - Parameters:
   ///   - count: the greatest number of bytes to append, at least 1.
   ///   - buffer: the bytes to append to; those that it holds already stay.
-  /// - Throws: `ByteSourceError` if the source fails.
-  mutating func read(upTo count: Int, into buffer: inout [UInt8]) throws(ByteSourceError)
+  /// - Throws: `Fault` if the source fails.
+  mutating func read(upTo count: Int, into buffer: inout [UInt8]) throws(Fault)
 }
 
 /// A source of bytes that are already in memory.
@@ -27,7 +29,7 @@ public struct MemorySource: ByteSource, Sendable {
   /// Appends the next bytes to `buffer`, none at the end.
   public mutating func read(
     upTo count: Int, into buffer: inout [UInt8]
-  ) throws(ByteSourceError) {
+  ) throws(Fault) {
     let end = position + min(count, readSize, bytes.count - position)
     buffer.append(contentsOf: bytes[position..<end])
     position = end

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 
 /// Keeps the contacts that are down, and turns any touches into a consistent sequence.
@@ -17,10 +18,10 @@ struct ContactTracker {
 
   /// Ends the contact that a touch begins anew, if it is down, and returns its cancel.
   ///
-  /// - Throws: `RecordingError.tooManyContacts` if the touch would be one contact more than `limit`.
+  /// - Throws: `Fault` if the touch would be one contact more than `limit`.
   mutating func cancelled(
     by touch: TouchEvent, at place: Place, limit: Int
-  ) throws(RecordingError) -> TouchEvent? {
+  ) throws(Fault) -> TouchEvent? {
     guard touch.phase == .began else { return nil }
     let cancelled = index(of: touch.contact).map { cancel(down.remove(at: $0), at: touch.time) }
     guard down.count < limit else { throw .tooManyContacts(place, limit: limit) }

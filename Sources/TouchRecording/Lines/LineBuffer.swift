@@ -1,3 +1,4 @@
+package import Diagnostics
 import JSONStream
 
 /// One line of a text: in the buffer of a stream, or in the bytes of a file.
@@ -28,12 +29,12 @@ package struct TextLine {
   package var place: Place { place(at: text.lowerBound) }
 
   /// Returns the error for a fault in the JSON of the line, whose offset counts from the buffer.
-  func invalidJSON(_ error: JSONError) -> RecordingError {
+  func invalidJSON(_ error: JSONError) -> Fault {
     .json(place(at: error.offset), error.counted(from: start))
   }
 
   /// Returns the error for a key that occurs twice; `offset` counts from the start of the line.
-  func duplicateKey(_ key: String, at offset: Int?) -> RecordingError {
+  func duplicateKey(_ key: String, at offset: Int?) -> Fault {
     .duplicateKey(place(at: start + (offset ?? 0)), key: key)
   }
 }
@@ -44,7 +45,7 @@ package struct LineBuffer {
   private static let readSize = 64 << 10
 
   /// Reads from the source: a closure, since Embedded Swift has no values of protocol types.
-  private let read: (Int, inout [UInt8]) throws(ByteSourceError) -> Void
+  private let read: (Int, inout [UInt8]) throws(Fault) -> Void
   private let limit: Int
   /// The bytes from the last line on; a line is a range of them until the next line is read.
   package private(set) var bytes: [UInt8] = []
@@ -58,7 +59,7 @@ package struct LineBuffer {
 
   package init(_ source: some ByteSource, limit: Int) {
     var source = source
-    read = { (count, buffer) throws(ByteSourceError) in
+    read = { (count, buffer) throws(Fault) in
       try source.read(upTo: count, into: &buffer)
     }
     self.limit = limit
@@ -68,7 +69,7 @@ package struct LineBuffer {
   var endPlace: Place { Place(line: number + 1, byte: 1) }
 
   /// Reads the next line that is not blank; nil at the end of the stream.
-  package mutating func next() throws(RecordingError) -> TextLine? {
+  package mutating func next() throws(Fault) -> TextLine? {
     while let line = try nextLine() {
       if !isBlank(line) { return line }
     }
@@ -80,7 +81,7 @@ package struct LineBuffer {
     return true
   }
 
-  private mutating func nextLine() throws(RecordingError) -> TextLine? {
+  private mutating func nextLine() throws(Fault) -> TextLine? {
     if let lineFeed = try load() { return try takeLine(upTo: lineFeed, isComplete: true) }
     return head < bytes.count ? try takeLine(upTo: bytes.count, isComplete: false) : nil
   }
@@ -88,7 +89,7 @@ package struct LineBuffer {
   /// Reads until the buffer holds a whole line.
   ///
   /// - Returns: The offset of its line feed, or nil if the stream ends before one.
-  private mutating func load() throws(RecordingError) -> Int? {
+  private mutating func load() throws(Fault) -> Int? {
     while true {
       if let lineFeed = try findLineFeed() { return lineFeed }
       if isAtEnd { return nil }
@@ -98,7 +99,7 @@ package struct LineBuffer {
 
   /// Reads more of the stream unless the buffer holds a whole line; returns true if it now holds one
   /// that it did not hold before.
-  mutating func readMore() throws(RecordingError) -> Bool {
+  mutating func readMore() throws(Fault) -> Bool {
     if try findLineFeed() != nil || isAtEnd { return false }
     try refill()
     return try load() != nil
@@ -117,7 +118,7 @@ package struct LineBuffer {
   /// Finds the next line feed in the buffer; nil if more must be read.
   ///
   /// A carriage return does not end a line. It may only precede a line feed or end the stream.
-  private mutating func findLineFeed() throws(RecordingError) -> Int? {
+  private mutating func findLineFeed() throws(Fault) -> Int? {
     var index = searched
     defer { searched = index }
     let bytes = bytes.span
@@ -152,7 +153,7 @@ package struct LineBuffer {
     return ~low & 0x8080_8080_8080_8080
   }
 
-  private func loneReturn(at index: Int) -> RecordingError {
+  private func loneReturn(at index: Int) -> Fault {
     .json(
       Place(line: number + 1, byte: index - head + 1),
       .unexpected(
@@ -161,7 +162,7 @@ package struct LineBuffer {
 
   private mutating func takeLine(
     upTo end: Int, isComplete: Bool
-  ) throws(RecordingError) -> TextLine {
+  ) throws(Fault) -> TextLine {
     var text = head..<end
     if bytes[text].last == 0x0D { text = head..<end - 1 }
     guard text.count <= limit else { throw tooLong }
@@ -175,11 +176,11 @@ package struct LineBuffer {
     return line
   }
 
-  private var tooLong: RecordingError {
+  private var tooLong: Fault {
     .lineTooLong(Place(line: number + 1, byte: limit + 1), limit: limit)
   }
 
-  private mutating func refill() throws(RecordingError) {
+  private mutating func refill() throws(Fault) {
     // One byte above the limit is allowed: it may be a carriage return.
     guard bytes.count - head <= limit + 1 else { throw tooLong }
     bytes.removeSubrange(..<head)
@@ -193,7 +194,7 @@ package struct LineBuffer {
     do {
       try read(LineBuffer.readSize, &bytes)
     } catch {
-      throw .unreadable(Place(line: number + 1, byte: count + 1), error)
+      throw error.at(Place(line: number + 1, byte: count + 1))
     }
     precondition(
       bytes.count - count <= LineBuffer.readSize, "A source returned more bytes than requested")

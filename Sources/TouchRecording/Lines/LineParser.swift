@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONStream
 
 /// The content of a line, each value checked by itself and not yet compared with other lines.
@@ -26,15 +27,19 @@ struct LineParser: TouchFields {
   /// Reads `line` of `bytes`.
   ///
   /// - Complexity: O(n) in the bytes of the line.
-  /// - Throws: `RecordingError` with the place of the first fault.
-  mutating func parse(_ line: TextLine, of bytes: [UInt8]) throws(RecordingError) -> ParsedLine {
+  /// - Throws: `Fault` with the place of the first fault.
+  mutating func parse(_ line: TextLine, of bytes: [UInt8]) throws(Fault) -> ParsedLine {
     self.line = line
     scanner = JSONScanner(bytes, in: line.text)
     // Lets go of the bytes: the buffer would be copied if it were still shared when it is refilled.
     defer { scanner = JSONScanner([]) }
     let isObject = try rethrow(
       try fields.read(&scanner, origin: line.start), as: line.invalidJSON)
-    guard isObject else { throw .notAnObject(line.place, found: excerpt(bytes[line.text])) }
+    guard isObject else {
+      throw Fault(
+        .notAnObject, at: line.place, "the line is not an object", found: excerpt(bytes[line.text]),
+        expected: "{...}")
+    }
     if fields[.format] != nil { return .header }
     if let (key, offset) = fields.repeated { throw line.duplicateKey(key, at: offset) }
     guard fields[.event] == nil else { return try event() }
@@ -53,9 +58,9 @@ struct LineParser: TouchFields {
 
   func has(_ key: LineKey) -> Bool { fields.present & key.bit != 0 }
 
-  func take(_ key: LineKey) throws(RecordingError) -> JSONToken? { fields[key] }
+  func take(_ key: LineKey) throws(Fault) -> JSONToken? { fields[key] }
 
-  func takePhase() throws(RecordingError) -> TouchEvent.Phase {
+  func takePhase() throws(Fault) -> TouchEvent.Phase {
     let token = fields[.phase]
     guard let token, token.kind == .string,
       let index = LineParser.phases.index(of: token, scanner),
@@ -69,7 +74,7 @@ struct LineParser: TouchFields {
   /// The values of `event` that version 1 defines.
   static let events = ["reset", "mark", "note", "expect", "end"]
 
-  private mutating func event() throws(RecordingError) -> ParsedLine {
+  private mutating func event() throws(Fault) -> ParsedLine {
     let name = try text(.event)
     let result: ParsedLine
     var known = LineKey.t.bit | LineKey.event.bit
@@ -96,11 +101,11 @@ struct LineParser: TouchFields {
     return result
   }
 
-  private mutating func optionalTime() throws(RecordingError) -> Microseconds? {
+  private mutating func optionalTime() throws(Fault) -> Microseconds? {
     has(.t) ? try time() : nil
   }
 
-  private func lines() throws(RecordingError) -> Int64? {
+  private func lines() throws(Fault) -> Int64? {
     guard let token = fields[.lines] else { return nil }
     guard let lines = token.integer, lines >= 0 else {
       throw field(.lines, token, expected: "a count of lines")
@@ -108,7 +113,7 @@ struct LineParser: TouchFields {
     return lines
   }
 
-  private func text(_ key: LineKey) throws(RecordingError) -> String {
+  private func text(_ key: LineKey) throws(Fault) -> String {
     guard let token = fields[key], token.kind == .string else {
       throw field(key, fields[key], expected: "a string")
     }
@@ -116,7 +121,7 @@ struct LineParser: TouchFields {
   }
 
   /// Moves the keys that version 1 does not define on this kind of line to the extras.
-  private mutating func keepAllBut(_ known: UInt32) throws(RecordingError) {
+  private mutating func keepAllBut(_ known: UInt32) throws(Fault) {
     self.known = known
     guard fields.present & ~known != 0 else { return }
     for key in LineKey.allCases where fields.present & ~known & key.bit != 0 {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import JSONStream
 
@@ -16,22 +17,22 @@ protocol TouchFields {
   var hasQuantities: Bool { get }
 
   /// Returns true if the touch has a value for `key`; call it before that value is taken.
-  func has(_ key: LineKey) throws(RecordingError) -> Bool
+  func has(_ key: LineKey) throws(Fault) -> Bool
 
   /// Takes the value for `key`, or nil if the touch has none; each value is taken once.
-  mutating func take(_ key: LineKey) throws(RecordingError) -> JSONToken?
+  mutating func take(_ key: LineKey) throws(Fault) -> JSONToken?
 
   /// Takes the phase, which lines and columns write differently.
-  mutating func takePhase() throws(RecordingError) -> TouchEvent.Phase
+  mutating func takePhase() throws(Fault) -> TouchEvent.Phase
 }
 
 extension TouchFields {
   /// Takes all values of the touch, each checked by itself.
   ///
   /// - Complexity: O(n) in the bytes of the values.
-  /// - Throws: `RecordingError` with the place of the first value that is missing or wrong.
+  /// - Throws: `Fault` with the place of the first value that is missing or wrong.
   @inline(__always)
-  mutating func touch() throws(RecordingError) -> ParsedLine {
+  mutating func touch() throws(Fault) -> ParsedLine {
     let (time, contact, phase) = (try time(), try contact(), try takePhase())
     let isLifted = phase == .ended || phase == .cancelled
     let hasX = isLifted ? try has(.x) : true
@@ -52,19 +53,25 @@ extension TouchFields {
 
   /// Takes the time, which is required.
   @inline(__always)
-  mutating func time() throws(RecordingError) -> Microseconds {
+  mutating func time() throws(Fault) -> Microseconds {
     let token = try take(.t)
     guard let value = token?.integer, TouchRange.time.contains(value) else {
-      throw .time(place(of: token), found: found(token), range: TouchRange.time)
+      let range = TouchRange.time
+      throw field(
+        .t, token, .time,
+        expected: "an integer from \(range.lowerBound) to \(range.upperBound), in microseconds")
     }
     return value
   }
 
   @inline(__always)
-  private mutating func contact() throws(RecordingError) -> Int {
+  private mutating func contact() throws(Fault) -> Int {
     let token = try take(.id)
     guard let value = token?.integer, TouchRange.contact.contains(value) else {
-      throw .contact(place(of: token), found: found(token), range: TouchRange.contact)
+      let range = TouchRange.contact
+      throw field(
+        .id, token, .contact,
+        expected: "an integer from \(range.lowerBound) to \(range.upperBound)")
     }
     return Int(value)
   }
@@ -73,10 +80,10 @@ extension TouchFields {
   @inline(__always)
   private mutating func coordinate(
     _ key: LineKey, isRequired: Bool
-  ) throws(RecordingError) -> Double {
+  ) throws(Fault) -> Double {
     if let value = try quantity(key, in: TouchRange.position) { return value }
     guard !isRequired else {
-      throw .quantity(placeOfMissing, key: key.name, found: nil, range: TouchRange.position)
+      throw quantity(key, nil, in: TouchRange.position)
     }
     return 0
   }
@@ -84,17 +91,25 @@ extension TouchFields {
   @inline(__always)
   private mutating func quantity(
     _ key: LineKey, in range: ClosedRange<Double>
-  ) throws(RecordingError) -> Double? {
+  ) throws(Fault) -> Double? {
     guard let token = try take(key) else { return nil }
     if token.kind == .number {
       let value = scanner.double(token)
       if range.contains(value) { return value }
     }
-    throw .quantity(place(of: token), key: key.name, found: found(token), range: range)
+    throw quantity(key, token, in: range)
+  }
+
+  private func quantity(
+    _ key: LineKey, _ token: JSONToken?, in range: ClosedRange<Double>
+  ) -> Fault {
+    field(
+      key, token, .quantity,
+      expected: "a number from \(text(range.lowerBound)) to \(text(range.upperBound))")
   }
 
   @inline(__always)
-  private mutating func isCoalesced() throws(RecordingError) -> Bool {
+  private mutating func isCoalesced() throws(Fault) -> Bool {
     guard let token = try take(.coalesced) else { return false }
     guard token.kind == .true || token.kind == .false else {
       throw field(.coalesced, token, expected: "true or false")
@@ -103,7 +118,7 @@ extension TouchFields {
   }
 
   @inline(__always)
-  private mutating func pointer() throws(RecordingError) -> TouchEvent.Pointer? {
+  private mutating func pointer() throws(Fault) -> TouchEvent.Pointer? {
     guard let token = try take(.type) else { return nil }
     guard let pointer = TouchEvent.Pointer(token, scanner) else {
       throw field(.type, token, expected: TouchEvent.Pointer.expected)
@@ -116,8 +131,10 @@ extension TouchFields {
 
 extension TouchFields {
   /// The error of a value that is missing or has the wrong type.
-  func field(_ key: LineKey, _ token: JSONToken?, expected: String) -> RecordingError {
-    .field(place(of: token), key: key.name, found: found(token), expected: expected)
+  func field(
+    _ key: LineKey, _ token: JSONToken?, _ code: DiagnosticCode = .field, expected: String
+  ) -> Fault {
+    Fault(code, at: place(of: token), field: key.name, found: found(token), expected: expected)
   }
 
   /// The place of a value, or the place for one that is missing.
@@ -137,7 +154,7 @@ extension TouchFields {
   }
 
   /// Reads the value at `offset` as a tree in which no key repeats.
-  func tree(at offset: Int) throws(RecordingError) -> JSONValue {
+  func tree(at offset: Int) throws(Fault) -> JSONValue {
     var scanner = scanner.restarted(at: offset)
     let tree = try rethrow(
       try scanner.tree(from: scanner.next(), origin: line.start), as: line.invalidJSON)

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONStream
 
 /// Reads the columns of a packed recording row by row.
@@ -44,8 +45,8 @@ struct PackedColumns: TouchFields {
 
   /// Opens the columns with these tokens.
   ///
-  /// - Throws: `RecordingError` for a column that is missing, repeated or of the wrong type.
-  init(_ scanner: JSONScanner, _ tokens: ColumnTokens, _ line: TextLine) throws(RecordingError) {
+  /// - Throws: `Fault` for a column that is missing, repeated or of the wrong type.
+  init(_ scanner: JSONScanner, _ tokens: ColumnTokens, _ line: TextLine) throws(Fault) {
     self.line = line
     self.scanner = scanner
     guard tokens.opening.kind == .beginObject else {
@@ -78,7 +79,7 @@ struct PackedColumns: TouchFields {
   }
 
   /// Returns the offset of the bracket of the array that begins with `token`.
-  private func open(_ name: String, _ token: JSONToken) throws(RecordingError) -> Int {
+  private func open(_ name: String, _ token: JSONToken) throws(Fault) -> Int {
     guard token.kind == .beginArray else { throw column(name, token, expected: "an array") }
     return token.start
   }
@@ -86,18 +87,18 @@ struct PackedColumns: TouchFields {
   /// Returns a scanner before the first element of the array that begins with `token`.
   private func openArray(
     _ name: String, _ token: JSONToken
-  ) throws(RecordingError) -> JSONScanner {
+  ) throws(Fault) -> JSONScanner {
     var array = scanner.restarted(at: try open(name, token))
     _ = try next(&array)
     return array
   }
 
   /// Returns the next token of an array, which was valid JSON when the line was first read.
-  private func next(_ array: inout JSONScanner) throws(RecordingError) -> JSONToken {
+  private func next(_ array: inout JSONScanner) throws(Fault) -> JSONToken {
     try rethrow(try array.next(), as: line.invalidJSON)
   }
 
-  private mutating func openPhases(_ token: JSONToken) throws(RecordingError) {
+  private mutating func openPhases(_ token: JSONToken) throws(Fault) {
     guard token.kind == .string else {
       throw column(LineKey.phase.name, token, expected: "a string of the letters bmech")
     }
@@ -107,7 +108,7 @@ struct PackedColumns: TouchFields {
   /// Opens a column that version 1 does not define on touches; it too has a value for each touch.
   private mutating func openUnknown(
     _ key: String, _ known: LineKey?, _ token: JSONToken
-  ) throws(RecordingError) {
+  ) throws(Fault) {
     // A line with one of these keys is not a touch.
     guard known != .event, known != .format else {
       throw column(key, token, expected: "no such column")
@@ -121,8 +122,8 @@ struct PackedColumns: TouchFields {
 
   /// Reads the next row; nil at the end, at which all columns must end together.
   ///
-  /// - Throws: `RecordingError` with the place of the first fault.
-  mutating func next() throws(RecordingError) -> Row? {
+  /// - Throws: `Fault` with the place of the first fault.
+  mutating func next() throws(Fault) -> Row? {
     if let line = try nextLine() { return .line(line) }
     if row < phases.count { return try nextTouch() }
     try checkEnd()
@@ -130,7 +131,7 @@ struct PackedColumns: TouchFields {
   }
 
   /// Reads the line that stands before the next touch, if any.
-  private mutating func nextLine() throws(RecordingError) -> Range<Int>? {
+  private mutating func nextLine() throws(Fault) -> Range<Int>? {
     guard touchesBeforeEvent ?? row == row, var event = events else { return nil }
     let opening = try next(&event)
     if opening.kind == .endArray {
@@ -169,7 +170,7 @@ struct PackedColumns: TouchFields {
     for (key, head) in rows.heads { heads[key.rawValue] = head }
   }
 
-  private mutating func nextTouch() throws(RecordingError) -> Row {
+  private mutating func nextTouch() throws(Fault) -> Row {
     rowStart = try element(of: .t)?.token.start ?? line.text.lowerBound
     let touch = try touch()
     let extras = try takeExtras()
@@ -181,12 +182,12 @@ struct PackedColumns: TouchFields {
 
   var placeOfMissing: Place { line.place(at: rowStart) }
 
-  func has(_ key: LineKey) throws(RecordingError) -> Bool {
+  func has(_ key: LineKey) throws(Fault) -> Bool {
     try element(of: key).map { $0.token.kind != .null } ?? false
   }
 
   /// Takes the next value of a column; nil if there is no such column, or null in place of a value.
-  mutating func take(_ key: LineKey) throws(RecordingError) -> JSONToken? {
+  mutating func take(_ key: LineKey) throws(Fault) -> JSONToken? {
     guard let (token, next) = try element(of: key) else { return nil }
     guard token.kind != .endArray, token.kind != .beginArray, token.kind != .beginObject else {
       throw otherLength(key.name, token)
@@ -198,12 +199,12 @@ struct PackedColumns: TouchFields {
   /// Returns the next value of a column and the offset after it; nil if there is no such column.
   private func element(
     of key: LineKey
-  ) throws(RecordingError) -> (token: JSONToken, next: Int)? {
+  ) throws(Fault) -> (token: JSONToken, next: Int)? {
     guard let head = heads[key.rawValue] else { return nil }
     return try rethrow(try scanner.element(after: head), as: line.invalidJSON)
   }
 
-  func takePhase() throws(RecordingError) -> TouchEvent.Phase {
+  func takePhase() throws(Fault) -> TouchEvent.Phase {
     let letter = phases[phases.startIndex + row]
     guard let phase = TouchEvent.Phase(letter: letter) else {
       throw .phase(
@@ -213,7 +214,7 @@ struct PackedColumns: TouchFields {
   }
 
   /// Takes the next values of the unknown columns; null stands for no value there too.
-  private mutating func takeExtras() throws(RecordingError) -> [JSONMember] {
+  private mutating func takeExtras() throws(Fault) -> [JSONMember] {
     var extras: [JSONMember] = []
     for index in unknown.indices {
       var column = unknown[index]
@@ -227,7 +228,7 @@ struct PackedColumns: TouchFields {
     return extras
   }
 
-  private func checkEnd() throws(RecordingError) {
+  private func checkEnd() throws(Fault) {
     for key in LineKey.allCases {
       guard let token = try element(of: key)?.token, token.kind != .endArray else { continue }
       throw otherLength(key.name, token)
@@ -240,19 +241,19 @@ struct PackedColumns: TouchFields {
 
   // MARK: Faults
 
-  private func unexpectedEvent(_ token: JSONToken) -> RecordingError {
+  private func unexpectedEvent(_ token: JSONToken) -> Fault {
     column(
       "events", token, expected: "[touches before, line] in order, up to \(phases.count)")
   }
 
-  private func otherLength(_ key: String, _ token: JSONToken) -> RecordingError {
+  private func otherLength(_ key: String, _ token: JSONToken) -> Fault {
     column(key, token, expected: "\(phases.count) values, one for each phase")
   }
 
   /// Returns the error of a column; it quotes only the token, because a column may be long.
-  private func column(_ name: String, _ token: JSONToken, expected: String) -> RecordingError {
-    .field(
-      line.place(at: token.start), key: name, found: excerpt(scanner.source(of: token)),
-      expected: expected)
+  private func column(_ name: String, _ token: JSONToken, expected: String) -> Fault {
+    Fault(
+      .field, at: line.place(at: token.start), field: printable(name),
+      found: excerpt(scanner.source(of: token)), expected: expected)
   }
 }

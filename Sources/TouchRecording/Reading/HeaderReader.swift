@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONStream
 
 /// Reads the header of a recording from its JSON tree.
@@ -39,7 +40,7 @@ struct HeaderReader {
   /// Reads the header.
   ///
   /// The version is checked before everything else: a later one may have other rules for the rest.
-  func header() throws(RecordingError) -> RecordingHeader {
+  func header() throws(Fault) -> RecordingHeader {
     guard let format = json["format"], format.string == RecordingHeader.format else {
       let found = json["format"].map { excerpt($0.text()) }
       throw .notARecording(place(of: json["format"]), found: found)
@@ -53,22 +54,27 @@ struct HeaderReader {
       !RecordingHeader.features.contains($0.0)
     }
     if let unknown {
-      throw .unsupportedFeature(place(of: unknown.1), name: unknown.0)
+      throw Fault(
+        .unsupportedFeature, at: place(of: unknown.1),
+        "the recording requires the unknown feature \(quoted(unknown.0))", name: unknown.0,
+        known: RecordingHeader.features)
     }
     return try header(requires: requires)
   }
 
-  private func checkVersion() throws(RecordingError) {
+  private func checkVersion() throws(Fault) {
     guard let version = json["version"], let number = version.integer else {
       throw field(json, "version", expected: "an integer")
     }
     guard number == RecordingHeader.version else {
-      throw .unsupportedVersion(
-        place(of: version), found: number, supported: RecordingHeader.version)
+      throw Fault(
+        .unsupportedVersion, at: place(of: version),
+        "the recording needs another version of this program", found: "version \(number)",
+        expected: "version \(RecordingHeader.version)")
     }
   }
 
-  private func header(requires: [String]) throws(RecordingError) -> RecordingHeader {
+  private func header(requires: [String]) throws(Fault) -> RecordingHeader {
     var header = RecordingHeader(canvas: try canvas())
     header.requires = requires
     header.uses = try names("uses")
@@ -97,7 +103,7 @@ struct HeaderReader {
   fileprivate static let deviceKeys = ["model", "os", "app", "hz"]
   fileprivate static let sourceKeys = ["importer", "file", "sha256", "synthetic", "thinned"]
 
-  private func canvas() throws(RecordingError) -> RecordingHeader.Canvas {
+  private func canvas() throws(Fault) -> RecordingHeader.Canvas {
     let json = json["canvas"]
     let width = try extent(json, "width")
     let height = try extent(json, "height")
@@ -107,18 +113,20 @@ struct HeaderReader {
     return canvas
   }
 
-  private func extent(_ canvas: JSONValue?, _ key: String) throws(RecordingError) -> Double {
+  private func extent(_ canvas: JSONValue?, _ key: String) throws(Fault) -> Double {
     let value = canvas?[key]
     let limit = RecordingHeader.greatestExtent
     guard let extent = value?.double, extent > 0, extent <= limit else {
       let found = canvas?.members == nil ? canvas : value
-      throw .canvas(
-        place(of: value ?? canvas), key: key, found: found.map { excerpt($0.text()) }, limit: limit)
+      throw Fault(
+        .canvas, at: place(of: value ?? canvas), field: "canvas.\(key)",
+        found: found.map { excerpt($0.text()) },
+        expected: "more than 0, at most \(text(limit)) points")
     }
     return extent
   }
 
-  private func device() throws(RecordingError) -> RecordingHeader.Device? {
+  private func device() throws(Fault) -> RecordingHeader.Device? {
     guard let json = try object(json, "device") else { return nil }
     var device = RecordingHeader.Device()
     device.model = try string(json, "model")
@@ -129,7 +137,7 @@ struct HeaderReader {
     return device
   }
 
-  private func source() throws(RecordingError) -> RecordingHeader.Source? {
+  private func source() throws(Fault) -> RecordingHeader.Source? {
     guard let json = try object(json, "source") else { return nil }
     var source = RecordingHeader.Source(
       importer: try string(json, "importer"), file: try string(json, "file"))
@@ -142,20 +150,20 @@ struct HeaderReader {
 
   // MARK: Values
 
-  private func string(_ object: JSONValue, _ key: String) throws(RecordingError) -> String? {
+  private func string(_ object: JSONValue, _ key: String) throws(Fault) -> String? {
     guard let value = object[key] else { return nil }
     guard let string = value.string else { throw field(object, key, expected: "a string") }
     return string
   }
 
   /// Reads true or false; false if it is missing.
-  private func flag(_ object: JSONValue, _ key: String) throws(RecordingError) -> Bool {
+  private func flag(_ object: JSONValue, _ key: String) throws(Fault) -> Bool {
     guard let value = object[key] else { return false }
     guard let bool = value.bool else { throw field(object, key, expected: "true or false") }
     return bool
   }
 
-  private func object(_ object: JSONValue, _ key: String) throws(RecordingError) -> JSONValue? {
+  private func object(_ object: JSONValue, _ key: String) throws(Fault) -> JSONValue? {
     guard let value = object[key] else { return nil }
     guard value.members != nil else { throw field(object, key, expected: "an object") }
     return value
@@ -164,7 +172,7 @@ struct HeaderReader {
   /// Reads a number above 0 and at most `limit`; nil if it is missing.
   private func number(
     _ object: JSONValue?, _ key: String, upTo limit: Double
-  ) throws(RecordingError) -> Double? {
+  ) throws(Fault) -> Double? {
     guard let object, let value = object[key] else { return nil }
     guard let number = value.double, number > 0, number <= limit else {
       let bound = limit == .greatestFiniteMagnitude ? "" : " and at most \(Int(limit))"
@@ -173,7 +181,7 @@ struct HeaderReader {
     return number
   }
 
-  private func names(_ key: String) throws(RecordingError) -> [String] {
+  private func names(_ key: String) throws(Fault) -> [String] {
     guard let value = json[key] else { return [] }
     guard let names = value.strings else {
       throw field(json, key, expected: "an array of strings")
@@ -185,11 +193,11 @@ struct HeaderReader {
     (object?.members ?? []).filter { !keys.contains($0.key) }
   }
 
-  private func field(_ object: JSONValue, _ key: String, expected: String) -> RecordingError {
+  private func field(_ object: JSONValue, _ key: String, expected: String) -> Fault {
     let value = object[key]
-    return .headerField(
-      place(of: value ?? object), key: key, found: value.map { excerpt($0.text()) },
-      expected: expected)
+    return Fault(
+      .headerField, at: place(of: value ?? object), field: "\(key) of the header",
+      found: value.map { excerpt($0.text()) }, expected: expected)
   }
 
   private func place(of value: JSONValue?) -> Place {

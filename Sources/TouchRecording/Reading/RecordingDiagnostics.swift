@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONStream
 
 /// The faults and repairs of a recording, collected while it is read.

@@ -1,11 +1,13 @@
+public import Diagnostics
+
 extension Recording {
   /// Reads the first recording in `bytes`, and the facts that are known at its end.
   ///
   /// - Complexity: O(n) in the bytes of the recording.
-  /// - Throws: `RecordingError` with the place of the first fault.
+  /// - Throws: `Fault` with the place of the first fault.
   public static func read(
     _ bytes: [UInt8], limits: RecordingLimits = RecordingLimits()
-  ) throws(RecordingError) -> (recording: Recording, end: RecordingEnd) {
+  ) throws(Fault) -> (recording: Recording, end: RecordingEnd) {
     var reader = RecordingReader(MemorySource(bytes), limits: limits)
     // A reader throws if there is no header, so the result is a recording or an error.
     guard let first = try reader.nextRecording() else { throw .noHeader(Place(line: 1, byte: 1)) }
@@ -18,8 +20,8 @@ extension RecordingReader {
   ///
   /// - Precondition: the last item that was read, if any, was the end of a recording.
   /// - Complexity: O(n) time and memory in the bytes of the recording.
-  /// - Throws: `RecordingError` with the place of the first fault.
-  public mutating func nextRecording() throws(RecordingError) -> (
+  /// - Throws: `Fault` with the place of the first fault.
+  public mutating func nextRecording() throws(Fault) -> (
     recording: Recording, end: RecordingEnd
   )? {
     guard let first = try next() else { return nil }

@@ -1,8 +1,9 @@
+import Diagnostics
 import JSONStream
 
 extension RecordingReader {
   /// Reads a run of touches for `next()` and returns the first one; nil if another item comes next.
-  mutating func readAhead() throws(RecordingError) -> RecordingItem? {
+  mutating func readAhead() throws(Fault) -> RecordingItem? {
     var touches = ahead.takeArray()
     touches.removeAll(keepingCapacity: true)
     try readRun(into: &touches)
@@ -26,13 +27,13 @@ extension RecordingReader {
   /// long as they are plain and need no repair, warning or error.
   ///
   /// Members with unknown keys are added to `ahead`.
-  private mutating func readRun(into touches: inout [TouchEvent]) throws(RecordingError) {
+  private mutating func readRun(into touches: inout [TouchEvent]) throws(Fault) {
     guard readsPlainLinesInPlace, stage == .inRecording, case .none = pending else { return }
     let room = limits.events.map { max(0, $0 - diagnostics.integrity.lines) } ?? .max
     guard packed == nil else { return readRows(into: &touches, room: room) }
     readLines(into: &touches, room: room)
     guard touches.isEmpty else { return }
-    do throws(RecordingError) {
+    do throws(Fault) {
       guard try lines.readMore() else { return }
     } catch {
       stage = .finished

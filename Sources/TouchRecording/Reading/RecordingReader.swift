@@ -1,3 +1,4 @@
+public import Diagnostics
 import JSONStream
 
 /// A reader of the recordings in a stream, one line at a time and in constant memory.
@@ -55,7 +56,7 @@ public struct RecordingReader {
   /// The number of touches that were read in place: tests ask for it, since no item shows it.
   package internal(set) var countInPlace = 0
   /// The item or error to return next without reading a line.
-  var pending: Result<RecordingItem, RecordingError>?
+  var pending: Result<RecordingItem, Fault>?
 
   // The state of the current recording:
   var diagnostics = RecordingDiagnostics()
@@ -82,11 +83,11 @@ public struct RecordingReader {
   /// Reads the next item; nil at the end of the stream.
   ///
   /// - Complexity: O(n) in the bytes of the line.
-  /// - Throws: `RecordingError` with the place of the first fault. The stream is over then, unless
+  /// - Throws: `Fault` with the place of the first fault. The stream is over then, unless
   ///   `skipToNextHeader` finds another recording.
-  public mutating func next() throws(RecordingError) -> RecordingItem? {
+  public mutating func next() throws(Fault) -> RecordingItem? {
     if let item = nextAhead() { return item }
-    do throws(RecordingError) {
+    do throws(Fault) {
       if case .some = pending, let result = pending.take() { return try result.get() }
       while stage != .finished {
         if let item = try readAhead() { return item }
@@ -131,7 +132,7 @@ public struct RecordingReader {
   }
 
   /// Ends the stream, and the current recording if it has no `end` line.
-  private mutating func finish() throws(RecordingError) -> RecordingItem? {
+  private mutating func finish() throws(Fault) -> RecordingItem? {
     let last = stage
     stage = .finished
     switch last {
@@ -142,10 +143,10 @@ public struct RecordingReader {
   }
 
   /// Reads the item on `line`; nil if the line is skipped.
-  private mutating func read(_ line: TextLine) throws(RecordingError) -> RecordingItem? {
+  private mutating func read(_ line: TextLine) throws(Fault) -> RecordingItem? {
     if stage != .inRecording, beginsAsHeader(line) { return try begin(line) }
     let parsed: ParsedLine
-    do throws(RecordingError) {
+    do throws(Fault) {
       parsed = try parser.parse(line, of: lines.bytes)
     } catch {
       if stage == .inRecording, isTorn(line, error) {
@@ -168,7 +169,7 @@ public struct RecordingReader {
     lines.bytes[line.text].starts(with: "{\"format\":".utf8)
   }
 
-  private mutating func count(_ line: TextLine) throws(RecordingError) {
+  private mutating func count(_ line: TextLine) throws(Fault) {
     diagnostics.integrity.lines += 1
     if let limit = limits.events, diagnostics.integrity.lines > limit {
       throw .tooManyEvents(line.place, limit: limit)
@@ -176,7 +177,7 @@ public struct RecordingReader {
   }
 
   /// Reads the item in the next row of the columns; nil if the row is skipped.
-  private mutating func readPacked() throws(RecordingError) -> RecordingItem? {
+  private mutating func readPacked() throws(Fault) -> RecordingItem? {
     guard let whole = packed?.line else { return nil }
     func line(_ text: Range<Int>) -> TextLine {
       TextLine(number: whole.number, start: whole.start, text: text, isComplete: true)
@@ -202,7 +203,7 @@ public struct RecordingReader {
   }
 
   /// Reads a line among the events of a packed recording; an `end` line must be the last one.
-  private mutating func readPacked(_ line: TextLine) throws(RecordingError) -> RecordingItem? {
+  private mutating func readPacked(_ line: TextLine) throws(Fault) -> RecordingItem? {
     let parsed = try parser.parse(line, of: lines.bytes)
     switch parsed {
     case .header:
@@ -228,23 +229,25 @@ public struct RecordingReader {
   // MARK: Lines that are bad
 
   /// Returns true if the line was cut short: it is valid as far as it goes, and lacks a line feed.
-  private func isTorn(_ line: TextLine, _ error: RecordingError) -> Bool {
-    guard case .json(_, let fault) = error else { return false }
-    return !line.isComplete && fault.isAtEndOfText
+  private func isTorn(_ line: TextLine, _ error: Fault) -> Bool {
+    !line.isComplete && error.code == .json && error.found == nil
   }
 
   /// Returns the error of a bad line in a place where only a header is allowed.
   ///
   /// For a line that begins as an object this is the fault in the object. Other text is a file of
   /// another format, or data after the end of a recording.
-  private func outsideOfRecording(_ line: TextLine, _ error: RecordingError) -> RecordingError {
-    switch error {
-    case .json(let place, .unexpected(_, let found?, _))
-    where place == firstPlace(of: line) && found.utf8.allSatisfy { $0 < 0x80 }:
-      notAHeader(line)
-    case .json: error
+  private func outsideOfRecording(_ line: TextLine, _ error: Fault) -> Fault {
+    switch error.code {
+    case .json where error.place == firstPlace(of: line) && isPlain(error.found): notAHeader(line)
+    case .json, .numberRange, .encoding, .depth: error
     default: notAHeader(line)
     }
+  }
+
+  /// Returns true for the text of a fault that is ASCII.
+  private func isPlain(_ found: String?) -> Bool {
+    found?.utf8.allSatisfy { $0 < 0x80 } ?? false
   }
 
   /// Returns the place of the first byte of the line that is not white space.
@@ -253,7 +256,7 @@ public struct RecordingReader {
     return line.place(at: first ?? line.text.upperBound)
   }
 
-  private func notAHeader(_ line: TextLine) -> RecordingError {
+  private func notAHeader(_ line: TextLine) -> Fault {
     let found = excerpt(lines.bytes[line.text])
     return stage == .afterEnd
       ? .dataAfterEnd(line.place, found: found) : .notARecording(line.place, found: found)
@@ -261,7 +264,7 @@ public struct RecordingReader {
 
   // MARK: Lines that are good
 
-  private mutating func begin(_ line: TextLine) throws(RecordingError) -> RecordingItem {
+  private mutating func begin(_ line: TextLine) throws(Fault) -> RecordingItem {
     guard stage == .inRecording else { return try headerItem(line).get() }
     // The previous recording is over, even if the next header is bad.
     let before = RecordingItem.end(summary(.unsealed(line.place)))
@@ -269,16 +272,16 @@ public struct RecordingReader {
     return before
   }
 
-  private mutating func headerItem(_ line: TextLine) -> Result<RecordingItem, RecordingError> {
-    Result { () throws(RecordingError) in .header(try header(line), line: line.place.line) }
+  private mutating func headerItem(_ line: TextLine) -> Result<RecordingItem, Fault> {
+    Result { () throws(Fault) in .header(try header(line), line: line.place.line) }
   }
 
-  private mutating func header(_ line: TextLine) throws(RecordingError) -> RecordingHeader {
+  private mutating func header(_ line: TextLine) throws(Fault) -> RecordingHeader {
     let scanner = JSONScanner(lines.bytes, in: line.text)
     let (json, columns) = try rethrow(
       try HeaderReader.tree(scanner, line), as: line.invalidJSON)
     let header = try HeaderReader(json: json, line: line).header()
-    packed = try columns.map { tokens throws(RecordingError) in
+    packed = try columns.map { tokens throws(Fault) in
       try PackedColumns(scanner, tokens, line)
     }
     stage = .inRecording
@@ -293,7 +296,7 @@ public struct RecordingReader {
 
   private mutating func entry(
     _ parsed: ParsedLine, _ extras: [JSONMember], _ line: TextLine
-  ) throws(RecordingError) -> RecordingItem? {
+  ) throws(Fault) -> RecordingItem? {
     switch parsed {
     case .touch(var touch, let hasLocation, let pointer):
       touch.time = held(touch.time, line)

@@ -1,8 +1,9 @@
+package import Diagnostics
 package import FileIO
 import InkFormats
+package import ReplayCore
 import Scenes
 import TouchRecording
-package import ReplayCore
 
 /// A replay of streams of recordings that makes one row of each: of each line, or of each drawing in a
 /// file of a format without lines.
@@ -41,9 +42,9 @@ package struct Batch: Sendable {
 
   /// Creates a batch of packed recordings whose rows are whole objects.
   ///
-  /// - Throws: `RequirementError.severalRecordings` for a demand on several recordings together,
+  /// - Throws: `Fault.severalRecordings` for a demand on several recordings together,
   ///   because each row is made alone.
-  package init(_ replay: Replay) throws(RequirementError) {
+  package init(_ replay: Replay) throws(Fault) {
     for demand in replay.demands { try demand.requirement.refuseAggregate() }
     self.replay = replay
     self.replay.judgesAlone = true
@@ -73,7 +74,7 @@ package struct Batch: Sendable {
   ///   - take: A closure that receives whole rows as soon as they are made, in the order of their
   ///     lines.
   /// - Returns: The numbers of rows.
-  /// - Throws: `Fault.input` or `Fault.recording` if an input cannot be read, `Fault.output` with
+  /// - Throws: `Fault` if an input cannot be read, that of
   ///   the error of `take`, or `Fault.interrupted` if a signal arrives. The rows that were taken
   ///   are whole in every case.
   /// - Precondition: `jobs` is positive.
@@ -81,7 +82,7 @@ package struct Batch: Sendable {
   ///   block is one read or one line, whichever is longer.
   package func run(
     _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil,
-    _ take: ([UInt8]) throws(OutputError) -> Void
+    _ take: ([UInt8]) throws(Fault) -> Void
   ) async throws(Fault) -> Totals {
     precondition(jobs > 0, "The number of jobs must be positive")
     let blocks = Producer(
@@ -105,11 +106,11 @@ package struct Batch: Sendable {
           guard let (index, block) = queue.add(block) else { break }
           group.addTask { .made(rows(of: block), index: index) }
         case .made(let rows, let index):
-          do throws(OutputError) {
+          do throws(Fault) {
             try queue.add(rows, at: index, take)
           } catch {
             group.cancelAll()
-            return .failure(.output(error))
+            return .failure(error)
           }
           if let fault = queue.fault {
             group.cancelAll()
@@ -258,8 +259,8 @@ private struct BatchQueue {
 
   /// Adds the rows of a block, and takes all rows that are next in the order.
   mutating func add(
-    _ rows: BatchRows, at index: Int, _ take: ([UInt8]) throws(OutputError) -> Void
-  ) throws(OutputError) {
+    _ rows: BatchRows, at index: Int, _ take: ([UInt8]) throws(Fault) -> Void
+  ) throws(Fault) {
     made[index] = rows
     while let next = made.removeValue(forKey: taken) {
       taken += 1

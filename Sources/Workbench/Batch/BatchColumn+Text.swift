@@ -1,6 +1,7 @@
+import Diagnostics
 import JSONStream
-import Scenes
 import ReplayCore
+import Scenes
 
 extension BatchColumn {
   /// Returns the text of a value in the column; nil for a missing value, and for one of another type.

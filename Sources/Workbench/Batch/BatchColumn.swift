@@ -1,7 +1,7 @@
+package import Diagnostics
 import JSONStream
-package import ReplayCore
+import ReplayCore
 import Scenes
-import Wording
 
 /// A column of rows: a figure of the report or a part of the header, always of the same type.
 package struct BatchColumn: Sendable {
@@ -47,8 +47,8 @@ package struct BatchColumn: Sendable {
   ///   - list: The names, separated by commas.
   ///   - flag: The flag that holds the list, for errors.
   /// - Returns: The columns in the order of the list.
-  /// - Throws: `UsageError` if a name is unknown, names an object or a list, or occurs twice.
-  package static func parse(_ list: String, flag: String) throws(UsageError) -> [BatchColumn] {
+  /// - Throws: `Fault` if a name is unknown, names an object or a list, or occurs twice.
+  package static func parse(_ list: String, flag: String) throws(Fault) -> [BatchColumn] {
     var columns: [BatchColumn] = []
     let parts = list.split(separator: ",", omittingEmptySubsequences: false)
     for part in parts.flatMap({ expanded($0) }) {
@@ -73,7 +73,7 @@ package struct BatchColumn: Sendable {
     return figures.map { name.dropLast() + $0 }
   }
 
-  private init(_ name: String, flag: String) throws(UsageError) {
+  private init(_ name: String, flag: String) throws(Fault) {
     if let column = BatchColumn.ofEveryRow.first(where: { $0.name == name }) {
       self = column
       return
@@ -95,7 +95,7 @@ package struct BatchColumn: Sendable {
   }
 
   /// Returns the error of a name that no report has, with the nearest names.
-  private static func unknown(_ name: String, flag: String) -> UsageError {
+  private static func unknown(_ name: String, flag: String) -> Fault {
     let known = ofEveryRow.map(\.name) + NamedRecording.form.figures
     let longer = known.filter { $0.hasSuffix("." + name) }
     guard longer.isEmpty else {

@@ -1,8 +1,8 @@
+import Diagnostics
 import InkFormats
 import JSONStream
-import TouchRecording
 import ReplayCore
-import Wording
+import TouchRecording
 
 /// The row of one recording.
 struct BatchRow {

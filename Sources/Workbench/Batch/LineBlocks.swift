@@ -1,8 +1,9 @@
+import Diagnostics
 import FileIO
 import InkFormats
 import JSONStream
-import TouchRecording
 import ReplayCore
+import TouchRecording
 
 /// A part of the inputs whose rows are made together.
 enum BatchBlock: Sendable {
@@ -97,7 +98,7 @@ struct LineBlocks: IteratorProtocol {
   /// Opens the next input, if there is one, and finds its format from its first bytes.
   private mutating func openSource() throws(Fault) {
     guard let next = inputs.popFirst() else { return }
-    let opened = try rethrow(next.open(progress: progress), as: Fault.input)
+    let opened = try next.open(progress: progress)
     found = format.ink
     if format == .auto {
       let head = try rethrow(

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONStream
 package import ReplayCore
 import Scenes

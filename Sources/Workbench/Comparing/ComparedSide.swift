@@ -1,7 +1,7 @@
+import Diagnostics
 import JSONStream
 import ReplayCore
 import Scenes
-import Wording
 
 /// The judgment of one side of a comparison on a recording.
 struct ComparedSide: Sendable {

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import FileIO
 import JSONStream
 package import ReplayCore
@@ -20,11 +21,11 @@ package struct Comparing: Sendable {
   ///   - rules: The rules of the comparison.
   ///   - tellsFigures: True if the pairs tell their most important figures in words.
   ///   - draws: True to draw the most important pairs that changed.
-  /// - Throws: `RequirementError.severalRecordings` for a demand on several recordings together,
+  /// - Throws: `Fault.severalRecordings` for a demand on several recordings together,
   ///   because each pair is judged alone.
   package init(
     _ old: Replay, _ new: Replay, _ rules: Comparison.Rules, tellsFigures: Bool, draws: Bool
-  ) throws(RequirementError) {
+  ) throws(Fault) {
     for demand in rules.demands { try demand.requirement.refuseAggregate() }
     (self.rules, self.draws) = (rules, draws)
     sides = [old, new].map { side in
@@ -48,14 +49,14 @@ package struct Comparing: Sendable {
   /// - Throws: As `Replay.run`.
   package func run(
     _ inputs: [Input], jobs: Int, progress: ReadProgress?, into comparison: inout Comparison,
-    _ take: (ComparedPair, [UInt8]) throws(OutputError) -> Void
+    _ take: (ComparedPair, [UInt8]) throws(Fault) -> Void
   ) async throws(Fault) {
     let metrics = rules.metrics.map(\.metric)
     // Lines do not tell what they were made of.
     let digests = comparison.extent == .counts ? nil : InputDigests()
     var result = comparison
     try await Replay.run(sides, inputs, jobs: jobs, progress: progress, digests: digests) {
-      recordings throws(OutputError) in
+      recordings throws(Fault) in
       let hasFault = recordings.contains { $0.status == .error }
       let isCompared = recordings.contains(where: \.hasSettings) || hasFault
       result.note(recordings, isCompared: isCompared)
@@ -102,7 +103,7 @@ extension Comparison {
   /// - Throws: `Fault` if a report cannot be read, or its recordings cannot be replayed.
   package mutating func add(
     report old: String, _ new: String?, assets: String?, jobs: Int, limits: Limits,
-    progress: ReadProgress?, _ take: (ComparedPair, [UInt8]) throws(OutputError) -> Void
+    progress: ReadProgress?, _ take: (ComparedPair, [UInt8]) throws(Fault) -> Void
   ) async throws(Fault) {
     let file = try ReportFile(old)
     let sides = [
@@ -124,11 +125,11 @@ extension Comparison {
       rows[1].map { (ByteName($0.name), $0.side) }, uniquingKeysWith: { first, _ in first })
     for row in rows[0] {
       let pair = ComparedPair(row.name, row.side, left.removeValue(forKey: ByteName(row.name)))
-      try rethrow(take(pair, add(pair)), as: Fault.output)
+      try take(pair, add(pair))
     }
     for row in rows[1] where left.removeValue(forKey: ByteName(row.name)) != nil {
       let pair = ComparedPair(row.name, nil, row.side)
-      try rethrow(take(pair, add(pair)), as: Fault.output)
+      try take(pair, add(pair))
     }
   }
 

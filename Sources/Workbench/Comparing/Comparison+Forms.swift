@@ -1,9 +1,9 @@
+import Diagnostics
 import FileIO
 import JSONStream
 package import ReplayCore
 import ReportPages
 import Scenes
-import Wording
 
 /// The forms of a comparison.
 package enum ComparisonForm: String, CaseIterable, Sendable {

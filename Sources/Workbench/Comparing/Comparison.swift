@@ -1,8 +1,8 @@
+package import Diagnostics
 import FileIO
 package import JSONStream
 package import ReplayCore
 import Scenes
-import Wording
 
 /// A comparison of recordings as two sides judge them: counts, and the pairs that changed.
 package struct Comparison: Sendable {
@@ -175,7 +175,7 @@ package struct Comparison: Sendable {
   var listed: [ComparedPair] { sorted.filter(isListed) }
 
   /// The metrics that no recording has, each with its error; none if no recording was replayed.
-  package var unknownMetrics: [(metric: Metric, error: RequirementError)] {
+  package var unknownMetrics: [(metric: Metric, error: Fault)] {
     guard hasReport else { return [] }
     return unseen.map { ($0, $0.unknownError) }
   }

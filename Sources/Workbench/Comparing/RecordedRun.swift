@@ -1,8 +1,9 @@
+import Diagnostics
 import JSONStream
 import MaskCore
+import ReplayCore
 import Scenes
 import TouchRecording
-import ReplayCore
 
 /// A run as its report describes it: the inputs and the options of the replay.
 struct RecordedRun {
@@ -29,12 +30,12 @@ struct RecordedRun {
 
   /// Decodes the object that `Provenance` writes.
   ///
-  /// - Throws: `SceneError` with the place in the report.
-  init(_ value: JSONValue) throws(SceneError) {
+  /// - Throws: `Fault` with the place in the report.
+  init(_ value: JSONValue) throws(Fault) {
     var fields = try ObjectFields(value, path: "madeOf")
-    inputs = try fields.objects("inputs") { input throws(SceneError) in
+    inputs = try fields.objects("inputs") { input throws(Fault) in
       if input.value("includes") != nil {
-        _ = try input.objects("includes") { file throws(SceneError) in try file.file() }
+        _ = try input.objects("includes") { file throws(Fault) in try file.file() }
       }
       return try input.file()
     }
@@ -42,13 +43,13 @@ struct RecordedRun {
     if var card = try fields.present("card") { self.card = try card.file() }
     if var assets = try fields.present("assets") {
       self.assets = try assets.path("folder")
-      _ = try assets.objects("files") { file throws(SceneError) in try file.file() }
+      _ = try assets.objects("files") { file throws(Fault) in try file.file() }
       try assets.finish()
     }
     if var guide = try fields.present("guide") { self.guide = try guide.file() }
     if var guides = try fields.present("guides") {
       self.guides = try guides.path("path")
-      _ = try guides.objects("files") { file throws(SceneError) in try file.file() }
+      _ = try guides.objects("files") { file throws(Fault) in try file.file() }
       try guides.finish()
     }
     if var golden = try fields.present("golden") { goldens = try golden.goldens() }
@@ -61,13 +62,13 @@ struct RecordedRun {
 
 extension ObjectFields {
   /// Returns the object of a key; nil if the key is missing or null.
-  fileprivate mutating func present(_ key: String) throws(SceneError) -> ObjectFields? {
+  fileprivate mutating func present(_ key: String) throws(Fault) -> ObjectFields? {
     guard let value = value(key), !value.isNull else { return nil }
     return try ObjectFields(value, path: "\(path).\(key)")
   }
 
   /// Decodes the path and the digest of a file.
-  fileprivate mutating func file() throws(SceneError) -> RecordedRun.File {
+  fileprivate mutating func file() throws(Fault) -> RecordedRun.File {
     let path = try path("path")
     let digest = try required(value("sha256"), "sha256")
     guard digest.isNull || digest.string?.utf8.count == 64 else {
@@ -80,13 +81,13 @@ extension ObjectFields {
   }
 
   /// Decodes the folder of golden pictures and the tolerances of the comparison.
-  fileprivate mutating func goldens() throws(SceneError) -> Goldens {
+  fileprivate mutating func goldens() throws(Fault) -> Goldens {
     let folder = try path("folder")
-    _ = try objects("files") { file throws(SceneError) in try file.file() }
+    _ = try objects("files") { file throws(Fault) in try file.file() }
     let records = try required(try choice("record", GoldenRecordMode.self), "record")
     let pixels = try integer("maxDiffPixels", in: 0...Int(Int32.max)) ?? 0
     let delta = try integer("maxChannelDelta", in: 0...255) ?? 0
-    let moments = try (try elements("moments") ?? []).map { element throws(SceneError) in
+    let moments = try (try elements("moments") ?? []).map { element throws(Fault) in
       guard let moment = element.string.flatMap(FrameMoment.init) else {
         throw error(
           .unexpected(found: element.kindName, expected: "a moment such as 50%"), at: "moments")
@@ -99,7 +100,7 @@ extension ObjectFields {
   }
 
   /// Decodes a relative path.
-  fileprivate mutating func path(_ key: String) throws(SceneError) -> String {
+  fileprivate mutating func path(_ key: String) throws(Fault) -> String {
     let path = try required(try string(key), key)
     guard !path.isEmpty, path.utf8.first != UInt8(ascii: "/"), !path.utf8.contains(0) else {
       throw error(.unexpected(found: path, expected: "a relative path"), at: key)
@@ -108,7 +109,7 @@ extension ObjectFields {
   }
 
   /// Decodes the options of the replay.
-  fileprivate mutating func read(_ replay: inout Replay) throws(SceneError) {
+  fileprivate mutating func read(_ replay: inout Replay) throws(Fault) {
     replay.frame = try frame()
     replay.scale = try scale()
     replay.isStrict = try required(try bool("strict"), "strict")
@@ -116,7 +117,7 @@ extension ObjectFields {
     replay.judgesExpectations = try bool("ignoreExpect") != true
     replay.measures = Set(try names("metrics", MeasureGroup.self))
     if value("as")?.isNull == false { replay.otherRules = Set(try names("as", OtherRule.self)) }
-    replay.demands = try objects("demands") { demand throws(SceneError) in try demand.demand() }
+    replay.demands = try objects("demands") { demand throws(Fault) in try demand.demand() }
     try readGuide(of: &replay)
     for element in try elements("import") ?? [] {
       guard let pair = element.elements?.map(\.string), pair.count == 2, let value = pair[1],
@@ -136,7 +137,7 @@ extension ObjectFields {
   }
 
   /// Decodes the choice of a guide by name or by label, and the settings of the scene.
-  private mutating func readGuide(of replay: inout Replay) throws(SceneError) {
+  private mutating func readGuide(of replay: inout Replay) throws(Fault) {
     if let name = try string("guide") { replay.guide = .named(name) }
     if let key = try string("guideFrom") {
       guard let label = GuideLabel(key) else {
@@ -144,7 +145,7 @@ extension ObjectFields {
       }
       replay.guide = .labeled(label)
     }
-    replay.settings = try (try elements("set") ?? []).map { element throws(SceneError) in
+    replay.settings = try (try elements("set") ?? []).map { element throws(Fault) in
       guard let setting = element.string.flatMap({ try? SceneSetting($0) }) else {
         throw error(.unexpected(found: element.kindName, expected: "PATH=VALUE"), at: "set")
       }
@@ -152,7 +153,7 @@ extension ObjectFields {
     }
   }
 
-  private mutating func frame() throws(SceneError) -> FrameSelection? {
+  private mutating func frame() throws(Fault) -> FrameSelection? {
     guard let value = value("frame"), !value.isNull else { return nil }
     if value.string == "last" { return .last }
     guard let time = value.integer, TouchRange.time.contains(time) else {
@@ -161,7 +162,7 @@ extension ObjectFields {
     return .at(time)
   }
 
-  private mutating func scale() throws(SceneError) -> Double? {
+  private mutating func scale() throws(Fault) -> Double? {
     guard value("scale")?.isNull == false, let scale = try number("scale") else { return nil }
     guard Replay.scales.contains(scale) else {
       throw error(.outOfRange(found: scale, expected: text(Replay.scales)), at: "scale")
@@ -172,16 +173,16 @@ extension ObjectFields {
   /// Decodes a list of names.
   private mutating func names<Name: CaseIterable & RawRepresentable<String>>(
     _ key: String, _ type: Name.Type
-  ) throws(SceneError) -> [Name] {
+  ) throws(Fault) -> [Name] {
     let elements = try elements(key) ?? []
-    return try elements.map { element throws(SceneError) in
+    return try elements.map { element throws(Fault) in
       if let name = element.string.flatMap(Name.init(rawValue:)) { return name }
       let known = Name.allCases.map(\.rawValue)
       throw error(.unknownName(found: element.string ?? element.kindName, known: known), at: key)
     }
   }
 
-  private mutating func demand() throws(SceneError) -> Demand {
+  private mutating func demand() throws(Fault) -> Demand {
     let text = try required(try string("expression"), "expression")
     let level = try required(try choice("level", Requirement.Level.self), "level")
     guard level != .expect else {
@@ -190,7 +191,7 @@ extension ObjectFields {
     try finish()
     let requirement = try rethrow(
       Requirement(text),
-      as: { (_: RequirementError) in
+      as: { (_: Fault) in
         error(.unexpected(found: text, expected: "a requirement"), at: "expression")
       })
     return Demand(requirement, level)

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONStream
 import ReplayCore
 import Scenes
@@ -11,13 +12,13 @@ struct ReportFile {
   ///
   /// - Throws: `Fault.report` if the file cannot be read, or is not JSON.
   init(_ path: String) throws(Fault) {
-    file = try rethrow(JSONFile(path, limit: ReportFormat.sizeLimit), as: Fault.file)
+    file = try JSONFile(path, limit: ReportFormat.sizeLimit)
   }
 
   /// The run that the report describes.
   var run: RecordedRun {
     get throws(Fault) {
-      try rethrow(decodedRun(), as: error)
+      try rethrow(decodedRun(), as: file.placing)
     }
   }
 
@@ -27,16 +28,12 @@ struct ReportFile {
   ///   missing or invalid.
   var report: JSONValue {
     get throws(Fault) {
-      try rethrow(checkRecordings(), as: error)
+      try rethrow(checkRecordings(), as: file.placing)
       return file.value
     }
   }
 
-  private func error(_ fault: ReportFault) -> Fault {
-    .file(file.error(.report(fault), at: fault.offset))
-  }
-
-  private func checkRecordings() throws(ReportFault) {
+  private func checkRecordings() throws(Fault) {
     try checkKind()
     for (index, recording) in (file.value["recordings"]?.elements ?? []).enumerated() {
       let score = recording["score"]
@@ -44,15 +41,15 @@ struct ReportFile {
       guard recording["name"]?.string == nil || !isScore else { continue }
       let (key, expected) = isScore ? ("name", "a string") : ("score", "from 0 to 1, or null")
       let value = recording[key]
-      throw .content(
-        SceneError(
-          path: "recordings[\(index)].\(key)", offset: value?.offset,
-          fault: .unexpected(
-            found: value.map { $0.number?.text ?? $0.kindName } ?? "nothing", expected: expected)))
+      throw .reportContent(
+        Fault(
+          .unexpected(
+            found: value.map { $0.number?.text ?? $0.kindName } ?? "nothing", expected: expected),
+          path: "recordings[\(index)].\(key)", offset: value?.offset))
     }
   }
 
-  private func checkKind() throws(ReportFault) {
+  private func checkKind() throws(Fault) {
     guard file.value["kind"]?.string == "touch-report" else {
       throw .notAReport(found: file.value["kind"]?.string)
     }
@@ -62,11 +59,11 @@ struct ReportFile {
     }
   }
 
-  private func decodedRun() throws(ReportFault) -> RecordedRun {
+  private func decodedRun() throws(Fault) -> RecordedRun {
     try checkKind()
     guard let madeOf = file.value["madeOf"], !madeOf.isNull else {
       throw .notAReport(found: "no madeOf")
     }
-    return try rethrow(RecordedRun(madeOf), as: ReportFault.content)
+    return try rethrow(RecordedRun(madeOf), as: Fault.reportContent)
   }
 }

@@ -1,5 +1,6 @@
-import GuideFiles
+import Diagnostics
 import FileIO
+import GuideFiles
 import JSONStream
 import PNGCodec
 import ReplayCore
@@ -47,7 +48,8 @@ struct ResolvedRun {
       // A report lists an empty folder, but never one with recordings.
       if found.first?.path != place || input.digest != nil { try refuseFolder(place, key) }
       if input.digest != nil, let fault = found.lazy.compactMap(\.fault).first {
-        throw .input(fault.withoutNames)
+        // The report chose the folder, so no other names of it are told.
+        throw fault.code == .missingInput ? .missing(path: place, near: []) : fault
       }
       inputs += found
     }
@@ -59,32 +61,30 @@ struct ResolvedRun {
     if let scene = run.scene {
       let (place, change) = try locate(scene, "scene")
       replay.sceneFile = try rethrow(
-        SceneFile(place), as: { (error: JSONFileError) in change ?? .file(error) })
+        SceneFile(place), as: { (fault: Fault) in change ?? fault })
     }
     if let guide = run.guide {
       let (place, change) = try locate(guide, "guide")
       replay.guide = .file(
         try rethrow(
           GuideFromFile(place, limits: replay.limits),
-          as: { (error: GuideLibraryError) in change ?? .guideLibrary(error) }))
+          as: { (fault: Fault) in change ?? fault }))
     }
     if let guides = run.guides {
       let place = try resolve(guides, "guides.path")
-      replay.guides = try rethrow(
-        GuideLibrary(place, limits: replay.limits.recording),
-        as: Fault.guideLibrary)
+      replay.guides = try GuideLibrary(place, limits: replay.limits.recording)
     }
     if let card = run.card {
       let (place, change) = try locate(card, "card")
       replay.savedCard = try rethrow(
-        SavedCardFile(place), as: { (error: JSONFileError) in change ?? .file(error) })
+        SavedCardFile(place), as: { (fault: Fault) in change ?? fault })
     }
     if let assets = run.assets {
       let place = if let folder { folder } else { try resolve(assets, "assets.folder") }
       names[ByteName(place)] = assets
       replay.assets = try rethrow(
         Assets(place, limits: replay.limits),
-        as: { (_: SystemError) in Fault.input(.missingAssets(path: assets)) })
+        as: { (_: SystemError) in Fault.missingAssets(path: assets) })
     }
   }
 
@@ -114,7 +114,7 @@ struct ResolvedRun {
   private func change(_ key: String, from stated: String, to digest: String) -> Fault {
     let difference = ReportDifference(
       path: "madeOf.\(key)", found: stated, expected: digest, offset: nil)
-    return .file(JSONFileError(.report(.sourceChanged(difference)), path: path))
+    return Fault.sourceChanged(difference).at(nil, of: path)
   }
 
   /// Refuses a folder where the report names a file: its names are not told.
@@ -148,9 +148,9 @@ struct ResolvedRun {
   private func refusal(
     _ found: String, _ key: String, expected: String = "a file or a folder"
   ) -> Fault {
-    let fault = SceneError.Fault.unexpected(found: found, expected: expected)
-    let place = SceneError(path: "madeOf.\(key)", offset: nil, fault: fault)
-    return .file(JSONFileError(.report(.content(place)), path: path))
+    let fault = FieldFault.unexpected(found: found, expected: expected)
+    let place = Fault(fault, path: "madeOf.\(key)", offset: nil)
+    return Fault.reportContent(place).at(nil, of: path)
   }
 
   /// Replays each input once, although the report may name it hundreds of times, and takes its
@@ -197,9 +197,7 @@ struct ResolvedRun {
       if replay.frame != nil { recording.listFrame() }
       report.add(recording)
     }
-    do throws(RunReport.UnjudgedDemand) {
-      try report.judge()
-    } catch {
+    if let unjudged = report.judge() {
       // The message proposes names from the scene and the inputs.
       if let firstChange { throw firstChange }
       for (index, stated) in self.digests.enumerated() {
@@ -207,17 +205,10 @@ struct ResolvedRun {
         throw change("inputs[\(index)].sha256", from: stated ?? "null", to: digest)
       }
       throw refusal(
-        Diagnostic(.requirement(error.error)).message, "flags.demands",
+        unjudged.fault.message, "flags.demands",
         expected: "metrics of the report")
     }
     report.provenance = Provenance(of: replay, inputs: inputs, digests: digests)
     return report
-  }
-}
-
-extension InputError {
-  /// The error without the names of other files.
-  fileprivate var withoutNames: InputError {
-    if case .missing(let path, _) = self { .missing(path: path, near: []) } else { self }
   }
 }

@@ -1,10 +1,10 @@
+package import Diagnostics
 package import FileIO
 import JSONStream
 import PNGCodec
+package import ReplayCore
 import Scenes
 import TouchRecording
-package import ReplayCore
-import Wording
 
 /// The comparison of a report with a new one made from the same inputs.
 ///
@@ -47,10 +47,10 @@ package struct Verification: Sendable {
       let again = try await run.report(jobs: jobs, progress)
       recordings = again.recordings.count
       for error in file.errors(against: again.json(), hidesWords: run.hidesWords) {
-        add(.file(error))
+        add(error)
       }
     } catch {
-      if case .interrupted = error { throw error }
+      if error.code == .interrupted { throw error }
       // A file that was not read to its end says nothing about the report.
       try Signal.check(after: 0)
       add(error)
@@ -83,7 +83,7 @@ extension ReportFile {
   ///   - hidesWords: True to leave out the messages of the new report: they propose names from a
   ///     folder that the author of the report chose.
   /// - Returns: At most `Verification.differenceLimit` errors.
-  func errors(against expected: [UInt8], hidesWords: Bool) -> [JSONFileError] {
+  func errors(against expected: [UInt8], hidesWords: Bool) -> [Fault] {
     if file.bytes == expected { return [] }
     guard let other = try? JSONValue.parse(expected) else {
       preconditionFailure("A report is JSON")
@@ -92,7 +92,7 @@ extension ReportFile {
     let changed = differences.filter {
       $0.path.hasPrefix("madeOf.") || $0.path.hasPrefix("tool.")
     }
-    let faults: [ReportFault] =
+    let faults: [Fault] =
       if !changed.isEmpty {
         changed.map { .sourceChanged($0) }
       } else if !differences.isEmpty {
@@ -100,9 +100,7 @@ extension ReportFile {
       } else {
         [.resultChanged(textDifference(from: expected))]
       }
-    return faults.prefix(Verification.differenceLimit).map {
-      file.error(.report($0), at: $0.offset)
-    }
+    return faults.prefix(Verification.differenceLimit).map(file.placing)
   }
 
   /// Returns the first difference of the text if all values are the same: white space, escapes, or

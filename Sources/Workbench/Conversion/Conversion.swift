@@ -1,8 +1,9 @@
+import Diagnostics
 package import FileIO
 package import InkFormats
 import JSONStream
-import TouchRecording
 package import ReplayCore
+import TouchRecording
 
 /// A conversion of recordings from other formats, to other formats, and between the two forms of the
 /// native format.

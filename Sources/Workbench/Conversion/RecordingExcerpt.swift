@@ -1,5 +1,6 @@
+package import Diagnostics
+import ReplayCore
 package import TouchRecording
-package import ReplayCore
 
 /// A part of a recording: the events in a range of time, or the touches of one contact, or both.
 package struct RecordingExcerpt: Sendable {

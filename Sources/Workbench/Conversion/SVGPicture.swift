@@ -1,10 +1,11 @@
+import Diagnostics
 import Drawing
 import Geometry
 import InkFormats
+import ReplayCore
 import Scenes
 import TouchRecording
 import TraceCore
-import ReplayCore
 
 /// A picture of a recording in SVG: the guide as a band, and over it a path for each stroke and
 /// role, with the classes `guide`, `black`, `red`, `hollow` and `ink`.
@@ -122,5 +123,5 @@ struct SVGPicture {
       + "d=\"\(data.joined())\"/>\n"
   }
 
-  private func number(_ value: Double) -> String { Scenes.text(value) }
+  private func number(_ value: Double) -> String { Diagnostics.text(value) }
 }

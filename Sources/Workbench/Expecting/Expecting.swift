@@ -1,8 +1,8 @@
+package import Diagnostics
 package import FileIO
+package import ReplayCore
 import TouchRecording
 import TraceCore
-package import ReplayCore
-import Wording
 
 /// Adds an `expect` line to native recordings, and seals them again.
 ///
@@ -39,9 +39,9 @@ package struct Expecting: InputRun {
   /// - Parameters:
   ///   - requirement: The requirement of each recording.
   ///   - replay: The replay that judges it now.
-  /// - Throws: `RequirementError.severalRecordings` for a requirement of several recordings
+  /// - Throws: `Fault.severalRecordings` for a requirement of several recordings
   ///   together.
-  package init(_ requirement: Requirement, _ replay: Replay) throws(RequirementError) {
+  package init(_ requirement: Requirement, _ replay: Replay) throws(Fault) {
     try requirement.refuseAggregate()
     (self.requirement, self.replay) = (requirement, replay)
   }
@@ -58,7 +58,7 @@ package struct Expecting: InputRun {
       result.version = feed.version
       while let (recording, notes, _) = try feed.nextRecording() {
         let (expecting, line) = adding(to: recording)
-        let lost = notes.map(\.diagnosticCode).filter { $0 != .openContact }
+        let lost = notes.map(\.code).filter { $0 != .openContact }
         let judged = judge(
           expecting, at: line, lost.isEmpty ? notes : notes + [.unsealable(lost)], of: input)
         result.diagnostics += judged.diagnostics
@@ -71,8 +71,8 @@ package struct Expecting: InputRun {
         bytes += expecting.bytes
       }
       if replacesInput, feed.isCompressed {
-        throw .usage(
-          .missingFlag("-o", expected: "a file, because a compressed one is not changed in place"))
+        throw .missingFlag(
+          "-o", expected: "a file, because a compressed one is not changed in place")
       }
     } catch {
       var unread = ReplayedRecording(input, by: replay)

@@ -1,9 +1,10 @@
+import Diagnostics
 import Geometry
 import JSONStream
 import MaskCore
+package import ReplayCore
 import Scenes
 import TouchRecording
-package import ReplayCore
 
 /// A generator of recordings of a hand that scratches a given share of a card.
 ///
@@ -58,9 +59,9 @@ package struct HandScratching: Sendable {
     canvas.height = max(canvas.height, frame.maxY.rounded(.up))
     let (found, limit) = (max(canvas.width, canvas.height), RecordingHeader.greatestExtent)
     guard found <= limit else {
-      let fault = SceneError.Fault.outOfRange(
-        found: found, expected: "an end at \(Int(limit)) or before")
-      throw .scene(SceneError(path: "scene.frame", offset: nil, fault: fault))
+      throw Fault(
+        .outOfRange(found: found, expected: "an end at \(Int(limit)) or before"),
+        path: "scene.frame", offset: nil)
     }
     let card = try card(of: scene, on: canvas)
     let search = ThresholdSearch(card: card, share: share, seed: seed, limit: touchLimit)
@@ -76,7 +77,7 @@ package struct HandScratching: Sendable {
   private func card(of scene: JSONValue, on canvas: Size) throws(Fault) -> ScratchCard {
     let decoded = try completeScene(scene, on: canvas, limits, assets)
     guard case .scratch(let card) = decoded else {
-      throw .usage(.notACard(scene: decoded.kind))
+      throw .notACard(scene: decoded.kind)
     }
     return card.value.scratchCard
   }

@@ -1,8 +1,8 @@
 import Geometry
 import MaskCore
 import PropertyTesting
-import TouchRecording
 import ReplayCore
+import TouchRecording
 
 /// The touches of a hand that rubs a card: one contact that begins and moves and never ends.
 struct ScratchTouches: IteratorProtocol {

@@ -1,8 +1,9 @@
+import Diagnostics
 import FileIO
 import Geometry
 import MaskCore
-import TouchRecording
 import ReplayCore
+import TouchRecording
 
 /// Finds touches of which only the last one reaches a share of a card.
 ///
@@ -20,7 +21,7 @@ struct ThresholdSearch {
 
   /// Returns the touches; the last one ends the contact.
   ///
-  /// - Throws: `UsageError.unreachable` if `limit` touches do not reach the share, or
+  /// - Throws: `Fault.unreachable` if `limit` touches do not reach the share, or
   ///   `Fault.interrupted` if a signal arrives.
   /// - Complexity: Each touch is applied to a card at most twice; the last one takes one copy of
   ///   the card for each step of the bisection.
@@ -38,9 +39,8 @@ struct ThresholdSearch {
   }
 
   private func unreachable(_ rubbed: ScratchCard, _ touches: Int) -> Fault {
-    .usage(
-      .unreachable(
-        wanted: "\(share.percent) %", found: rubbed.coverage.percentHundredths, touches: touches))
+    .unreachable(
+      wanted: "\(share.percent) %", found: rubbed.coverage.percentHundredths, touches: touches)
   }
 
   // MARK: The start of the contact

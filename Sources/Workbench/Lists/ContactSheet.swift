@@ -1,8 +1,8 @@
 package import Drawing
 import Geometry
+import ReplayCore
 import Scenes
 package import TraceCore
-import ReplayCore
 
 /// A picture of guides side by side, each with the order and direction of its strokes.
 ///

@@ -1,13 +1,13 @@
-import GuideFiles
+package import Diagnostics
 import FileIO
 import Geometry
+import GuideFiles
 import JSONStream
 import PNGCodec
 package import ReplayCore
 import Scenes
 import TouchRecording
 package import TraceCore
-import Wording
 
 /// Built-in guides and guides from files, in the order of the operands that name them.
 package struct GuideCollection: Sendable {
@@ -33,12 +33,12 @@ package struct GuideCollection: Sendable {
   ///   - operands: The names and files.
   ///   - inkTolerance: The greatest distance from ink to the guide that is made from it, in points.
   ///   - limits: The limits for reading recordings.
-  /// - Throws: `UsageError.unknownGuide` for an operand that is neither; errors in files become
+  /// - Throws: `Fault.unknownGuide` for an operand that is neither; errors in files become
   ///   diagnostics.
   package init(
     _ operands: [String], inkTolerance: Double = GuideCollection.inkTolerance,
     limits: Limits = Limits()
-  ) throws(UsageError) {
+  ) throws(Fault) {
     for operand in operands.isEmpty ? Guide.builtInNames : operands {
       if let guide = Guide.builtIn(operand) {
         guides.append(guide)
@@ -53,14 +53,13 @@ package struct GuideCollection: Sendable {
   private mutating func read(_ input: Input, _ inkTolerance: Double, _ limits: Limits) {
     let source = Diagnostic.Source(input: input.path)
     do throws(Fault) {
-      let bytes = try rethrow(input.contents(limit: GuideFile.limit), as: Fault.input)
+      let bytes = try input.contents(limit: GuideFile.limit)
       guard bytes.count <= GuideFile.limit else { throw .fileTooLarge(limit: GuideFile.limit) }
       let file = GuideFile(
         bytes, name: input.stem, inkTolerance: inkTolerance, limits: limits.recording)
       var warnings: [RecordingWarning] = []
-      defer { diagnostics += warnings.map { Diagnostic(.warning($0), in: source) } }
-      guides += try rethrow(
-        file.guides { warnings.append($0) }, as: Fault.guideFile)
+      defer { diagnostics += warnings.map { Diagnostic($0.diagnosis, in: source) } }
+      guides += try file.guides { warnings.append($0) }
     } catch {
       diagnostics.append(Diagnostic(error, in: source))
     }

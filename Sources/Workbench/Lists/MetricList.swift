@@ -1,6 +1,7 @@
+import Diagnostics
 import JSONStream
-import Scenes
 package import ReplayCore
+import Scenes
 
 /// The metrics of a recording with their values, as requirements name them.
 package struct MetricList {

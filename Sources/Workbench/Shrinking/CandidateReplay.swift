@@ -1,8 +1,8 @@
 import FileIO
 import Geometry
+import ReplayCore
 import TouchRecording
 import TraceCore
-import ReplayCore
 
 /// Replays candidates in memory and checks each against the demands.
 ///

@@ -1,6 +1,6 @@
 import Geometry
-import TouchRecording
 import ReplayCore
+import TouchRecording
 
 /// Makes a recording simpler until no step makes it simpler: by delta debugging over contacts, then
 /// over samples (Zeller and Hildebrandt 2002), then by rounding numbers.

@@ -1,9 +1,9 @@
+package import Diagnostics
 package import FileIO
 import JSONStream
-package import TouchRecording
 package import ReplayCore
 import Scenes
-import Wording
+package import TouchRecording
 
 /// Finds the fewest samples of a recording whose report still meets the demands.
 ///
@@ -53,9 +53,9 @@ package struct Shrinking: InputRun {
 
   /// Creates a shrinking that keeps the demands of `replay`.
   ///
-  /// - Throws: `RequirementError.severalRecordings` for a demand on several recordings together,
+  /// - Throws: `Fault.severalRecordings` for a demand on several recordings together,
   ///   because each recording is shrunk alone.
-  package init(_ replay: Replay) throws(RequirementError) {
+  package init(_ replay: Replay) throws(Fault) {
     for demand in replay.demands { try demand.requirement.refuseAggregate() }
     self.replay = replay
     // Thousands of candidates are judged, and nobody reads why they fail.
@@ -92,7 +92,7 @@ package struct Shrinking: InputRun {
       of: replayed, by: replay, budget: budget)
     let judged = replayer.judged(whole)
     if judged.status != .error, let unknown = unknownMetric(of: judged) {
-      return refused(judged, .requirement(unknown))
+      return refused(judged, unknown)
     }
     guard judged.status == .pass else { return refused(judged) }
     var reducer = RecordingReducer(whole, replayer)
@@ -112,7 +112,7 @@ package struct Shrinking: InputRun {
   }
 
   /// Returns the error of the first demand whose metric is not in the report; nil if all are.
-  private func unknownMetric(of recording: ReplayedRecording) -> RequirementError? {
+  private func unknownMetric(of recording: ReplayedRecording) -> Fault? {
     let metrics = replay.demands.map(\.requirement.metric)
     return metrics.first { recording.value(of: $0) == .absent }.map {
       recording.unknownMetric($0, among: recording.metricNames)

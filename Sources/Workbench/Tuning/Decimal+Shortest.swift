@@ -1,3 +1,4 @@
+import Diagnostics
 import ReplayCore
 import Scenes
 
@@ -10,7 +11,7 @@ extension Decimal {
   ///   - upper: The inclusive upper end.
   /// - Returns: The text of the number.
   static func shortest(above lower: Double?, upTo upper: Double) -> String {
-    let (own, lower) = (Scenes.text(upper), lower ?? upper.nextDown)
+    let (own, lower) = (Diagnostics.text(upper), lower ?? upper.nextDown)
     // The middle of greater numbers has no digits to leave out.
     guard max(abs(lower), abs(upper)) < 0x1p53 else { return own }
     let middle = lower + (upper - lower) / 2

@@ -1,9 +1,9 @@
+package import Diagnostics
 package import FileIO
 import Geometry
 import InkFormats
 package import ReplayCore
 import Scenes
-import Wording
 
 /// The labels of recordings: good or bad.
 package enum Labels: Sendable {
@@ -32,16 +32,16 @@ package struct LabelTable: Sendable {
 
   /// Reads a table whose first row names its columns: `name`, `label` and perhaps `group`.
   ///
-  /// - Throws: `LabelingError.table` with the place of a row that is wrong or repeats a name.
-  package init(_ bytes: [UInt8], path: String) throws(LabelingError) {
-    do throws(ImportError) {
+  /// - Throws: `Fault` with the place of a row that is wrong or repeats a name.
+  package init(_ bytes: [UInt8], path: String) throws(Fault) {
+    do throws(Fault) {
       try self.init(bytes)
     } catch {
-      throw .table(error, path: path)
+      throw error.at(error.place, of: path)
     }
   }
 
-  private init(_ bytes: [UInt8]) throws(ImportError) {
+  private init(_ bytes: [UInt8]) throws(Fault) {
     var table = TableRows(bytes)
     let header = try table.next() ? table.cells.indices.map(table.text) : []
     guard let name = header.firstIndex(of: "name"), let label = header.firstIndex(of: "label")
@@ -75,7 +75,7 @@ struct WrongGuides: Sendable {
   /// Reads the headers of all recordings, and draws guides for each in their order, without repeats
   /// and without its own, from the names in their order.
   ///
-  /// - Throws: As `Replay.run`, or `UsageError.badValue` if there are too few guides.
+  /// - Throws: As `Replay.run`, or `Fault.badValue` if there are too few guides.
   init(
     _ count: Int, _ label: GuideLabel, _ replay: Replay, _ inputs: [Input], jobs: Int, seed: UInt64
   ) async throws(Fault) {
@@ -89,10 +89,9 @@ struct WrongGuides: Sendable {
     let titles = Set(owners.compactMap { $0.own.map(ByteName.init) }).map(\.text)
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     guard count < titles.count else {
-      throw .usage(
-        .badValue(
-          "--wrong-guides", found: "\(count)",
-          expected: "fewer than the \(counted(titles.count, "guide")) that the recordings name"))
+      throw .badValue(
+        "--wrong-guides", found: "\(count)",
+        expected: "fewer than the \(counted(titles.count, "guide")) that the recordings name")
     }
     var random = SplitMix64(seed: seed)
     var names: [RecordingPlace: [String]] = [:]

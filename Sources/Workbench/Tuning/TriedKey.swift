@@ -1,4 +1,4 @@
-package import ReplayCore
+import ReplayCore
 import Scenes
 
 /// The values of one key of scenes that a tuning tries, as `--try` gives them.
@@ -18,10 +18,10 @@ package struct TriedKey: Hashable, Sendable {
   /// The numbers of a range are decimal, with at most six digits after the point, and their values
   /// are exact.
   ///
-  /// - Throws: `SceneSettingError` if it is no such text, or has no value or more than 1,000.
-  package init(_ text: String) throws(SceneSettingError) {
+  /// The value is nil for any other text, and if there is no value or more than 1,000.
+  package init?(_ text: String) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2 else { throw .syntax }
+    guard parts.count == 2 else { return nil }
     let values =
       TriedKey.range(parts[1])
       ?? parts[1].split(
@@ -29,12 +29,11 @@ package struct TriedKey: Hashable, Sendable {
       ).map(String.init)
     guard 1...TriedKey.limit ~= values.count, !values.contains(""),
       Set(values).count == values.count
-    else { throw .syntax }
+    else { return nil }
     key = String(parts[0])
     self.values = values
-    settings = try values.map { value throws(SceneSettingError) in
-      try SceneSetting("\(parts[0])=\(value)")
-    }
+    settings = values.compactMap { try? SceneSetting("\(parts[0])=\($0)") }
+    guard settings.count == values.count else { return nil }
   }
 
   /// Returns the values of `LOW..HIGH/STEP`; nil for another text.

@@ -1,3 +1,4 @@
+import Diagnostics
 import FileIO
 import ReplayCore
 
@@ -79,20 +80,20 @@ struct TunedCollection {
 
   /// The errors because of which there is no rule, and the labels that no recording has.
   var diagnostics: [Diagnostic] {
-    var errors: [LabelingError] = []
+    var errors: [Fault] = []
     if let first = unlabeled.first {
       errors.append(.unlabeled(recording: first, others: unlabeled.count - 1))
     } else {
       errors += [(true, "good"), (false, "bad")].compactMap { isGood, kind in
-        samples.contains { $0.isGood == isGood } ? nil : .none(kind)
+        samples.contains { $0.isGood == isGood } ? nil : .noneLabeled(kind)
       }
     }
     if case .table(let table) = options.labels {
       let known = Set((samples.map(\.name) + notReplayed).map(ByteName.init))
-      errors += table.names.filter { !known.contains(ByteName($0)) }.map { .unknown(name: $0) }
+      errors += table.names.filter { !known.contains(ByteName($0)) }.map { .labelUnused($0) }
     }
     let replayed = samples.count { $0.guide == nil }
     let impossible = refused.filter { $0.count > 0 && $0.count == replayed }.compactMap(\.first)
-    return errors.map { Diagnostic(.labeling($0)) } + tally.unknown + impossible
+    return errors.map { Diagnostic($0) } + tally.unknown + impossible
   }
 }

@@ -1,7 +1,7 @@
+import Diagnostics
 package import JSONStream
 package import ReplayCore
 package import Scenes
-import Wording
 
 /// The forms of a tuning.
 package enum TuningForm: String, CaseIterable, Sendable {

@@ -1,3 +1,4 @@
+package import Diagnostics
 import FileIO
 import JSONStream
 package import ReplayCore

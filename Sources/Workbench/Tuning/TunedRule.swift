@@ -1,7 +1,8 @@
+package import Diagnostics
 import FileIO
 import Geometry
 import JSONStream
-package import ReplayCore
+import ReplayCore
 
 /// The rule that tells good recordings from bad ones best, and how well it and others do.
 package struct TunedRule: Sendable {
@@ -38,7 +39,7 @@ package struct TunedRule: Sendable {
   /// The number of replays that ended with a fault, and count nowhere else.
   let notReplayed: Int
   /// The error of the first metric that no recording has; nil if all are known.
-  package let unknownMetric: RequirementError?
+  package let unknownMetric: Fault?
   let madeOf: JSONValue
   /// The figures of all settings and metrics, in their order.
   let figures: [Figures]

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import FileIO
 package import ReplayCore
 
@@ -14,7 +15,7 @@ package struct TunedMetric: Hashable, Sendable {
   var signedText: String { (isLowerBetter ? "-" : "") + text }
 
   /// Parses a metric; a minus in front of it says that lower values are better.
-  package init(_ text: String) throws(RequirementError) {
+  package init(_ text: String) throws(Fault) {
     isLowerBetter = text.hasPrefix("-")
     self.text = isLowerBetter ? String(text.dropFirst()) : text
     metric = try Metric(self.text)
@@ -79,7 +80,7 @@ package struct Tuning: Sendable {
   ///   - progress: A closure that receives the number of bytes of each read.
   ///   - show: A closure that receives diagnostics.
   /// - Returns: The rule; nil if an error was shown, because of which there is none.
-  /// - Throws: As `Replay.run`, or `UsageError.badValue` if there are too few wrong guides.
+  /// - Throws: As `Replay.run`, or `Fault.badValue` if there are too few wrong guides.
   package func run(
     _ inputs: [Input], jobs: Int, progress: ReadProgress?, show: ([Diagnostic]) -> Void
   ) async throws(Fault) -> TunedRule? {

@@ -1,10 +1,10 @@
+import Diagnostics
 import PNGCodec
 import ReplayCore
 import Scenes
 import TestCorpora
 import Testing
 import TouchRecording
-import Wording
 
 struct RenderingTests {
   /// Renders recordings and returns their outputs and their results.

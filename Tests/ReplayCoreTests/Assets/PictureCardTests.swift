@@ -1,9 +1,9 @@
+import Diagnostics
 import Drawing
 import JSONStream
 import ReplayCore
 import Scenes
 import Testing
-import Wording
 import Workbench
 
 /// Pictures as covers, contents, masks, tips and regions of a card of 20 x 10 points, and what

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import JSONStream
 import PropertyTesting
@@ -5,7 +6,6 @@ import ReplayCore
 import TestCorpora
 import Testing
 import TouchRecording
-import Wording
 
 /// Figures do not depend on the scale of a frame, given or fitted to the limit.
 @Suite struct FrameScaleTests {

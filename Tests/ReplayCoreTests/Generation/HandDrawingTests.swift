@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import JSONStream
 import PropertyTesting
@@ -7,7 +8,6 @@ import TestCorpora
 import Testing
 import TouchRecording
 import TraceCore
-import Wording
 import Workbench
 
 @Suite struct HandDrawingTests {

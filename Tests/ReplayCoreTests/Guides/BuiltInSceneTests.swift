@@ -1,7 +1,7 @@
+import Diagnostics
 import ReplayCore
 import Scenes
 import Testing
-import Wording
 
 @Suite struct BuiltInSceneTests {
   /// Replays a T drawn on the canvas 100 x 140 against the scene's guide.

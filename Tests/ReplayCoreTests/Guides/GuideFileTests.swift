@@ -1,3 +1,4 @@
+import Diagnostics
 import GuideFiles
 import Foundation
 import Geometry
@@ -68,7 +69,7 @@ import TraceCore
     let library = try GuideLibrary(try folder.write(text + "T\n:1\n1 (1 1)\n", to: "a.tdic"))
     #expect(library.names == ["T", "{"])
     #expect(try library.guide(named: "{") == guides[1])
-    #expect(throws: GuideLibraryError.self) { try library.guide(named: "T") }
+    #expect(throws: Fault.self) { try library.guide(named: "T") }
   }
 
   @Test func `guides that were read trace as those of a scene`() throws {
@@ -134,7 +135,7 @@ import TraceCore
       let location = Point(x: Double(k), y: 0)
       touches.append(TouchEvent(time: Int64(k), contact: 0, phase: phase, location: location))
     }
-    #expect(throws: GuideFileError.tooMuchInk(found: 65_537, limit: 65_536)) {
+    #expect(throws: Fault.tooMuchInk(found: 65_537, limit: 65_536)) {
       try GuideFile(recording(touches), name: "x").guides()
     }
   }
@@ -184,7 +185,7 @@ struct RealGuideFileTests {
     var (read, refused) = (0, 0)
     for folder in folders {
       for (name, bytes) in try files(in: "samples/\(folder)", "") {
-        do throws(GuideFileError) {
+        do throws(Fault) {
           let guides = try GuideFile(bytes, name: "?").guides()
           #expect(guides.allSatisfy { !$0.strokes.isEmpty }, "\(folder)/\(name)")
           read += guides.count

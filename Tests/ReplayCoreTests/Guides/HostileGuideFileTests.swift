@@ -1,3 +1,4 @@
+import Diagnostics
 import GuideFiles
 import Geometry
 import PropertyTesting
@@ -11,12 +12,12 @@ import TraceCore
 @Suite struct HostileGuideFileTests {
   /// The line that the program prints for a file that cannot be read, without the file's name.
   private func complaint(_ text: String) -> String? {
-    do throws(GuideFileError) {
+    do throws(Fault) {
       _ = try GuideFile(Array(text.utf8), name: "x").guides()
       return nil
     } catch {
       let place = error.place.map { "\($0.line):\($0.byte): " } ?? ""
-      return place + String(Diagnostic(.guideFile(error)).text.drop { $0 != "E" && $0 != "W" })
+      return place + String(Diagnostic(error).text.drop { $0 != "E" && $0 != "W" })
     }
   }
 

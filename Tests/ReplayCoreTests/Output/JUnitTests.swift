@@ -1,3 +1,4 @@
+import Diagnostics
 import InkFormats
 import JSONStream
 import ReplayCore
@@ -14,7 +15,7 @@ import TouchRecording
     var replay = try Replay(requiring: requirements)
     replay.demands += try warnings.map { Demand(try Requirement($0), .warn) }
     var report = try await replay.report(of: files.map { try folder.write($0.text, to: $0.name) })
-    try report.judge()
+    #expect(report.judge() == nil)
     return report
   }
 

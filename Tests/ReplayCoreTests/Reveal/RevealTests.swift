@@ -1,10 +1,10 @@
+import Diagnostics
 import Geometry
 import JSONStream
 import ReplayCore
 import Scenes
 import TestCorpora
 import Testing
-import Wording
 
 /// What is told and drawn of what was revealed, and when.
 @Suite struct RevealTests {

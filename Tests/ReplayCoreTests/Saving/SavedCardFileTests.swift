@@ -25,7 +25,7 @@ import TouchRecording
     do {
       replay.savedCard = try SavedCardFile(Array(text.utf8), path: "card.json")
     } catch {
-      return [Diagnostic(.file(error)).text]
+      return [Diagnostic(error).text]
     }
     return try await replay.replayed(recording(scene)).diagnostics.map {
       $0.text.replacing(/.*\.touch\.jsonl/, with: "REC")

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import JSONStream
 import PropertyTesting
@@ -132,7 +133,7 @@ struct ShrinkCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `an expression over several recordings is refused`() throws {
-    #expect(throws: RequirementError.severalRecordings(aggregate: "median")) {
+    #expect(throws: Fault.severalRecordings(aggregate: "median")) {
       try Shrinking(Replay(requiring: ["median(score)>0"]))
     }
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Drawing
 import Geometry
 import GoldenPictures
@@ -85,12 +86,12 @@ import TouchRecording
       (JSONValue.card(x: 20, y: 20, width: 155, height: 382), Self.screen),
       (JSONValue.card(x: 2, y: 2, width: 5, height: 5), Size(width: 99, height: 99)),
     ] {
-      let error = #expect(throws: SceneError.self) {
+      let error = #expect(throws: Fault.self) {
         try decodeScene(self.scene(scene, gauge: "counter"), canvas: size)
       }
       #expect(error?.path == "scene.gauge")
     }
-    #expect(throws: SceneError.self) {
+    #expect(throws: Fault.self) {
       try decodeScene(
         self.scene(Self.card, gauge: "weave"), canvas: Self.screen)
     }

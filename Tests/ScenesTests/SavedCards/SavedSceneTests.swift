@@ -1,3 +1,4 @@
+import Diagnostics
 import Drawing
 import Geometry
 import JSONStream
@@ -153,7 +154,7 @@ import TouchRecording
         taken += 1
         for touch in touches(&random, seed: seed + 1).prefix(10) { again.play(.touch(touch)) }
         _ = (again.report, try frame(again, 0.25), again.card?.saved)
-      } catch is SavedCardFault {
+      } catch is Fault {
         refused += 1
       } catch is JSONError {
         refused += 1
@@ -166,16 +167,18 @@ import TouchRecording
 
   /// The text with the right checksum.
   private func resealed(_ text: String) -> String {
-    guard case .damaged(let found, let expected) = fault(of: text) else { return text }
+    guard let fault = fault(of: text), fault.code == .damagedCard, let found = fault.found,
+      let expected = fault.expected
+    else { return text }
     return text.replacing("\"checksum\":\"\(found)\"", with: "\"checksum\":\"\(expected)\"")
   }
 
-  private func fault(of text: String) -> SavedCardFault? {
+  private func fault(of text: String) -> Fault? {
     do {
       _ = try SavedCard(text: Array(text.utf8))
       return nil
     } catch {
-      return error as? SavedCardFault
+      return error as? Fault
     }
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Drawing
 import Geometry
 import JSONStream
@@ -85,8 +86,8 @@ import TraceCore
 
   // MARK: Pictures
 
-  private let foil: PictureSource = { (id) throws(AssetError) in
-    guard id != "nix" else { throw AssetError.unknown(id: id, known: ["foil"]) }
+  private let foil: PictureSource = { (id) throws(Fault) in
+    guard id != "nix" else { throw Fault.unknown(id: id, known: ["foil"]) }
     return Bitmap(width: 4, height: 2, filledWith: Color(red: 0, green: 0, blue: 255))
   }
 

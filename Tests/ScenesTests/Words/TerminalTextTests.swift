@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONStream
 import Scenes
 import Testing

@@ -2,7 +2,7 @@
 public struct Place: Hashable, Sendable {
   /// The number of the line; blank lines count.
   public var line: Int
-  /// The number of the byte in its line.
+  /// The number of the byte in its line; 0 for the whole line.
   public var byte: Int
 
   /// Creates the place of `byte` in `line`.

@@ -4,7 +4,7 @@
 /// W marks a repair or an omission, E an error; 0xx are paths, 1xx headers, 2xx lines, 3xx ends,
 /// 4xx scenes and conversions, 5xx the call and its requirements, 7xx outputs. The meaning of a code
 /// never changes, and no code is used again.
-package enum DiagnosticCode: String, CaseIterable, Sendable {
+public enum DiagnosticCode: String, CaseIterable, Sendable {
   case missingInput = "E001 no file or folder has this name"
   case unreadableInput = "E002 the input cannot be opened or read"
   case noRecordings = "E003 the folder holds no recording"
@@ -124,8 +124,8 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case internalFault = "E900 an internal error of this program"
 
   /// The code, such as E201.
-  package var name: String { String(rawValue.prefix(4)) }
+  public var name: String { String(rawValue.prefix(4)) }
 
   /// The meaning, in one line.
-  package var meaning: String { String(rawValue.dropFirst(5)) }
+  public var meaning: String { String(rawValue.dropFirst(5)) }
 }

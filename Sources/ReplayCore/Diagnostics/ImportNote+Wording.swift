@@ -1,0 +1,16 @@
+import Diagnostics
+import InkFormats
+import TouchRecording
+
+extension ImportNote {
+  var diagnosis: Fault {
+    switch self {
+    case .omitted(let what, let count):
+      Fault(
+        .notImported, "left out, because the format cannot hold them: \(what) (\(count) in all)")
+    case .assumed(let sentence): Fault(.assumed, sentence)
+    case .openContact(let place, let contact):
+      RecordingWarning.openContact(place, contact: contact).diagnosis
+    }
+  }
+}
