@@ -1,4 +1,4 @@
-package import Geometry
+public import Geometry
 
 /// The life of each contact: which are down, and what the next touch does to their strokes.
 ///
@@ -17,37 +17,37 @@ package import Geometry
 ///
 /// After a reset, the strokes of the contacts that are down go on when they are next elsewhere, from
 /// where they were.
-package struct DrawingContacts: Sendable {
+public struct DrawingContacts: Sendable {
   /// A contact that is down, with its latest sample.
-  package struct Contact: Sendable {
-    package let number: Int
-    package var sample: StrokeSample
+  @usableFromInline struct Contact: Sendable {
+    @usableFromInline let number: Int
+    @usableFromInline var sample: StrokeSample
     /// True unless a reset closed its stroke.
-    package var isNew: Bool
+    var isNew: Bool
 
-    package init(_ touch: TouchEvent) {
+    init(_ touch: TouchEvent) {
       (number, sample, isNew) = (touch.contact, StrokeSample(touch), true)
     }
   }
 
   /// True if one contact at a time draws, and only with its moves; otherwise every contact draws from
   /// its touch-down to its end.
-  package let onlyMoves: Bool
+  public let onlyMoves: Bool
   /// True if the strokes of canceled contacts are discarded.
-  package let discardsCanceled: Bool
+  public let discardsCanceled: Bool
   /// The contacts with an open stroke, in the order of their slots; only a few, so they are searched
   /// one by one.
-  package var drawing: [Contact] = []
+  @usableFromInline var drawing: [Contact] = []
   /// The contacts that are down and draw from their next move on.
-  package var waiting: [Contact] = []
+  private var waiting: [Contact] = []
 
   /// Creates the state before any touch.
-  package init(onlyMoves: Bool = false, discardsCanceled: Bool = false) {
+  public init(onlyMoves: Bool = false, discardsCanceled: Bool = false) {
     (self.onlyMoves, self.discardsCanceled) = (onlyMoves, discardsCanceled)
   }
 
   /// Returns true if a contact is down, and not ignored beside another one.
-  package func isDown(_ contact: Int) -> Bool {
+  public func isDown(_ contact: Int) -> Bool {
     drawing.contains { $0.number == contact } || waiting.contains { $0.number == contact }
   }
 
@@ -57,7 +57,14 @@ package struct DrawingContacts: Sendable {
   /// A contact that comes down while it is down was canceled.
   ///
   /// - Complexity: O(n) in the number of contacts that are down.
-  @inline(never) package mutating func steps(of touch: TouchEvent) -> StrokeSteps {
+  #if hasFeature(Embedded)
+    @inline(never)
+  #else
+    @inlinable @inline(__always)
+  #endif
+  public mutating func steps(of touch: TouchEvent) -> StrokeSteps {
+    // Inlined in the engines, which is a tenth of the time of ink with motion; not in the engine for
+    // pages, whose bytes travel.
     var steps = StrokeSteps(touch)
     // Nearly all touches are moves of a stroke, and one finger is down.
     if touch.phase == .moved, drawing.count == 1, drawing[0].number == touch.contact {
@@ -69,7 +76,9 @@ package struct DrawingContacts: Sendable {
     return steps
   }
 
-  private mutating func take(_ touch: TouchEvent, _ steps: inout StrokeSteps) {
+  @usableFromInline @inline(never) mutating func take(
+    _ touch: TouchEvent, _ steps: inout StrokeSteps
+  ) {
     let slot = drawing.firstIndex { $0.number == touch.contact }
     switch touch.phase {
     case .hovered: break
@@ -81,7 +90,7 @@ package struct DrawingContacts: Sendable {
   }
 
   /// Closes all strokes, which the engine removes; the contacts stay down.
-  package mutating func reset() {
+  public mutating func reset() {
     for index in drawing.indices { drawing[index].isNew = false }
     waiting += drawing
     drawing.removeAll()
@@ -150,7 +159,7 @@ package struct DrawingContacts: Sendable {
 }
 
 /// One change of the open strokes of an engine.
-package enum StrokeStep: Hashable, Sendable {
+public enum StrokeStep: Hashable, Sendable {
   /// A stroke begins at a sample. It counts from a time on: that of the sample, or after a reset that
   /// of the touch that goes on.
   case begin(StrokeSample, at: Microseconds)
@@ -167,37 +176,42 @@ package enum StrokeStep: Hashable, Sendable {
 /// No touch extends one stroke and ends another, so one slot is enough, and a stroke that begins is
 /// extended from the sample at which it begins. That is a third of the bytes of four steps, which
 /// are moved at each touch.
-package struct StrokeSteps: Sequence, IteratorProtocol, Sendable {
+public struct StrokeSteps: Sequence, IteratorProtocol, Sendable {
   /// The kinds of steps, in their order.
-  package struct Left: OptionSet, Sendable {
-    package let rawValue: UInt8
+  @usableFromInline struct Left: OptionSet, Sendable {
+    @usableFromInline let rawValue: UInt8
 
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The end of the stroke that a contact drew when it came down again.
-    package static let isCanceled = Left(rawValue: 1)
-    package static let begins = Left(rawValue: 2)
-    package static let extends = Left(rawValue: 4)
-    package static let ends = Left(rawValue: 8)
+    static let isCanceled = Left(rawValue: 1)
+    static let begins = Left(rawValue: 2)
+    @inlinable static var extends: Left { Left(rawValue: 4) }
+    static let ends = Left(rawValue: 8)
   }
 
   /// The steps that were not taken yet.
-  package var left: Left = []
+  @usableFromInline var left: Left = []
   /// The slot of the stroke that is extended or over.
-  package var slot = 0
+  @usableFromInline var slot = 0
   /// The sample at which the stroke begins, or from which it is extended.
-  package var sample: StrokeSample
+  @usableFromInline var sample: StrokeSample
   /// The time from which a stroke that begins counts.
-  package var time: Microseconds
-  package var outcome = StrokeOutcome.ended
-  package var isDiscarded = false
+  @usableFromInline var time: Microseconds
+  @usableFromInline var outcome = StrokeOutcome.ended
+  @usableFromInline var isDiscarded = false
 
-  package init(_ touch: TouchEvent) {
+  @inlinable init(_ touch: TouchEvent) {
     (sample, time) = (StrokeSample(touch), touch.time)
   }
 
   /// Returns the next step, or nil.
-  @inline(never) package mutating func next() -> StrokeStep? {
+  #if hasFeature(Embedded)
+    @inline(never)
+  #else
+    @inlinable @inline(__always)
+  #endif
+  public mutating func next() -> StrokeStep? {
     // The lowest bit that is set.
     let step = left.rawValue & (~left.rawValue &+ 1)
     left.remove(Left(rawValue: step))
@@ -211,16 +225,16 @@ package struct StrokeSteps: Sequence, IteratorProtocol, Sendable {
 }
 
 /// One sample of a stroke.
-package struct StrokeSample: Hashable, Sendable {
+public struct StrokeSample: Hashable, Sendable {
   /// The time of the sample.
-  package let time: Microseconds
+  public let time: Microseconds
   /// The position in points.
-  package let location: Point
+  public let location: Point
   /// The pressure from 0 to 1; nil if it is unknown.
-  package let force: Double?
+  public let force: Double?
 
   /// Creates the sample of a touch.
-  package init(_ touch: TouchEvent) {
+  @inlinable public init(_ touch: TouchEvent) {
     (time, location, force) = (touch.time, touch.location, touch.force)
   }
 }
