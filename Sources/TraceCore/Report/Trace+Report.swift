@@ -25,7 +25,7 @@ extension Trace {
     let (progress, plan) = (progressReport, planMatch)
     let distances = withDistances ? inkDistances(searches: &searches) : nil
     var report = TraceReport(
-      ink: ink,
+      ink: inkFigures,
       placement: TraceReport.Placement(
         box: guide.box, scale: guide.scale, origin: guide.origin),
       excursions: excursions,
@@ -62,7 +62,7 @@ extension Trace {
   /// The number of segments of all strokes.
   package var segmentCount: Int { strokes.reduce(0) { $0 + $1.colors.count } }
 
-  private var ink: TraceReport.Ink {
+  private var inkFigures: TraceReport.Ink {
     let segments = segmentCount
     let red = strokes.reduce(0) { $0 + $1.redSegments }
     return TraceReport.Ink(

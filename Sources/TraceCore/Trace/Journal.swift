@@ -13,18 +13,13 @@ import TouchRecording
 /// The state that is needed to undo the strokes that are being drawn.
 struct Journal: Sendable {
   /// The state of the trace before a contact that is down touched down.
-  ///
-  /// Arrays that grow are kept as their lengths: a kept copy of an array would make the next change
-  /// copy it.
   struct Start: Sendable {
     /// The number of the contact.
     let contact: Int
     /// The number of events in the journal.
     let events: Int
-    /// The number of strokes.
-    let strokes: Int
-    /// The open strokes, with the ink of each.
-    let open: [(stroke: Trace.OpenStroke, ink: InkStroke.Mark)]
+    /// The ink.
+    let ink: Ink.Mark
     /// The progress.
     let progress: GuideProgress.Mark
     /// The time of completion.
@@ -73,8 +68,7 @@ extension Trace {
     guard isJournaled, let mark = progress.mark else { return }
     journal.append(
       Journal.Start(
-        contact: contact, events: journal.events.count, strokes: strokes.count,
-        open: open.map { ($0, strokes[$0.stroke].mark) }, progress: mark,
+        contact: contact, events: journal.events.count, ink: ink.mark, progress: mark,
         completedAt: completedAt, isCompletedHere: isCompletedHere))
   }
 
@@ -92,13 +86,11 @@ extension Trace {
   ///   down, and to their number.
   mutating func rewind(_ contact: Int) {
     guard let (start, events) = journal.rewind(contact) else { return }
-    strokes.removeSubrange(start.strokes...)
-    open = start.open.map { $0.stroke }
-    for (stroke, ink) in start.open { strokes[stroke.stroke].rewind(to: ink) }
+    ink.rewind(to: start.ink)
     progress.rewind(to: start.progress)
     (completedAt, isCompletedHere) = (start.completedAt, start.isCompletedHere)
     for event in events {
-      switch (event.phase, open.firstIndex { $0.contact == event.contact }) {
+      switch (event.phase, ink.open.firstIndex { $0.contact == event.contact }) {
       case (.moved, let slot?): extend(slot, event)
       case (.ended, let slot?): lift(slot, at: event.time, .ended)
       default: begin(event)

@@ -29,7 +29,7 @@ public struct Trace: Sendable {
   public var waypoints: [Waypoint] { progress.waypoints }
 
   /// The drawn strokes since the start or the latest reset, in the order of touching down.
-  public internal(set) var strokes: [InkStroke] = []
+  public var strokes: [InkStroke] { ink.strokes }
   /// The time of the event that first completed the trace, or nil; a reset does not clear it.
   public internal(set) var completedAt: Microseconds?
   /// The resets in order.
@@ -37,8 +37,8 @@ public struct Trace: Sendable {
 
   /// The contacts that are down, and their strokes.
   private var contacts: DrawingContacts
-  /// The open strokes, by the slots of `contacts`.
-  var open: [OpenStroke] = []
+  /// The ink, with its open strokes by the slots of `contacts`.
+  var ink = Ink()
   /// The progress along the guide.
   var progress: GuideProgress
   /// The states and events that are needed to take back a canceled stroke under ordered progress.
@@ -54,7 +54,7 @@ public struct Trace: Sendable {
   ///
   /// There is at least one part, and the parts are in order. They stay available after the contact
   /// has lifted: a single touch after a reset may begin a stroke, draw its first segment and lift.
-  public internal(set) var partsOfLatestSegment = [JudgedPart.whole]
+  package private(set) var partsOfLatestSegment = [JudgedPart.whole]
   /// The work of making a large guide, and of resets.
   var otherWork = 0
 
@@ -136,7 +136,7 @@ public struct Trace: Sendable {
       case .extend(let slot, _): extend(slot, event)
       case .lift(let slot, let outcome): lift(slot, at: event.time, outcome)
       case .discard(let slot):
-        rules.progress == .ordered ? rewind(open[slot].contact) : discard(slot)
+        rules.progress == .ordered ? rewind(ink.open[slot].contact) : discard(slot)
       }
     }
     noteCompletion(at: event.time)
@@ -162,8 +162,7 @@ public struct Trace: Sendable {
     resets.append(TraceReport.Reset(time: time, score: score))
     otherWork += waypoints.count + strokes.count
     contacts.reset()
-    strokes.removeAll()
-    open.removeAll()
+    ink.removeAll()
     progress.reset()
     isCompletedHere = false
     journal = Journal()
@@ -173,33 +172,24 @@ public struct Trace: Sendable {
   mutating func begin(_ event: TouchEvent) {
     journalizeStart(of: event.contact)
     journalize(event, as: .began)
-    open.append(OpenStroke(contact: event.contact, stroke: strokes.count))
-    strokes.append(InkStroke(event))
-    let slot = open.count - 1
+    ink.begin(event)
+    let slot = ink.open.count - 1
     progress.begin(at: event.location)
-    let index = strokes.count - 1
     var parts = beginParts(slot)
-    judge.judgeDot(of: &strokes[index], against: parts[0].against)
+    ink.colorDot(slot, by: &judge, against: parts[0].against)
     partsOfLatestSegment = parts
     // Only ends of segments may count, and a dot has none.
-    if rules.progress != .segmentEnds {
-      progress.follow(strokes[index].lastSegment, slot, &parts)
-    }
+    if rules.progress != .segmentEnds { progress.follow(ink.lastSegment(slot), slot, &parts) }
   }
 
   /// Extends the stroke of the contact in `slot` to the event's location.
   mutating func extend(_ slot: Int, _ event: TouchEvent) {
     journalize(event, as: .moved)
-    let index = open[slot].stroke
-    // The stroke is no longer a dot; the first segment includes a red dot and is judged with it.
-    if strokes[index].isDot { strokes[index].excursions.removeAll() }
-    strokes[index].points.append(event.location)
-    strokes[index].endTime = event.time
+    ink.extend(slot, to: event)
     var parts = beginParts(slot)
-    progress.follow(strokes[index].lastSegment, slot, &parts)
-    judge.judgeSegment(of: &strokes[index], in: parts)
+    progress.follow(ink.lastSegment(slot), slot, &parts)
+    ink.colorSegment(slot, by: &judge, in: parts)
     partsOfLatestSegment = parts
-    strokes[index].sampleTime = event.time
   }
 
   /// Returns the next segment, or dot, of the contact in `slot` as one part.
@@ -217,16 +207,14 @@ public struct Trace: Sendable {
 
   /// Ends the stroke of the contact in `slot`.
   mutating func lift(_ slot: Int, at time: Microseconds, _ outcome: StrokeOutcome) {
-    let (index, contact) = (open[slot].stroke, open[slot].contact)
+    let contact = ink.open[slot].contact
     journalize(
       TouchEvent(
-        time: time, contact: contact, phase: .ended, location: strokes[index].lastSegment.end),
+        time: time, contact: contact, phase: .ended, location: ink.lastSegment(slot).end),
       as: .ended)
-    open.remove(at: slot)
+    ink.lift(slot, at: time, outcome)
     progress.lift(slot)
-    journal.remove(contact, isLast: open.isEmpty)
-    strokes[index].outcome = outcome
-    strokes[index].endTime = time
+    journal.remove(contact, isLast: ink.open.isEmpty)
   }
 
   /// Removes the contact in `slot` with its stroke, and everything that only it reached.
@@ -234,25 +222,11 @@ public struct Trace: Sendable {
   /// A trace that stays complete keeps its time of completion. If it is no longer complete, a time
   /// that was set since the latest reset is cleared.
   private mutating func discard(_ slot: Int) {
-    let index = open.remove(at: slot).stroke
-    strokes.remove(at: index)
-    for slot in open.indices where open[slot].stroke > index { open[slot].stroke -= 1 }
+    ink.discard(slot)
     progress.discard(slot)
     if isCompletedHere && !isComplete {
       completedAt = nil
       isCompletedHere = false
     }
-  }
-}
-
-// MARK: - Open strokes
-
-extension Trace {
-  /// A stroke that is being drawn.
-  struct OpenStroke: Sendable {
-    /// The number of the contact.
-    let contact: Int
-    /// The index of the stroke.
-    var stroke: Int
   }
 }
