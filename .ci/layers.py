@@ -123,16 +123,48 @@ def check_lines(path, module, text):
 
 
 def without_text(text):
-    """The code without string literals, comments and the names that extensions extend."""
+    """The code without string literals and comments."""
     text = re.sub(r'#*"""(.|\n)*?"""#*', '""', text)
     text = re.sub(r"//[^\n]*", "", text)
-    text = re.sub(r'"(?:\\.|[^"\\\n])*"', '""', text)
-    return re.sub(r"\bextension\s+[\w.]+", "extension", text)
+    return re.sub(r'"(?:\\.|[^"\\\n])*"', '""', text)
+
+
+# A type or an extension at the top of a file, and its body.
+TYPE_BODY = re.compile(r"^(?:[\w@()]+ )*?(?:struct|enum|class|actor|extension|protocol) ([A-Z][\w.]*)[^\n]*\{\n(.*?)^\}",
+                       re.M | re.S)
+MEMBER = re.compile(r"^  ((?:[\w@()]+ )*?)(?:func|var|let) ([a-z]\w*)", re.M)
+PRIVATE = re.compile(r"(?:file)?private(?!\()")
+BARE_NAME = re.compile(r"(?<![.\w`])([a-z]\w*)\b(?!\s*:)")
+# Values, cases, parameters, labels and the parameters of closures.
+OWN_NAME = re.compile(r"\b(?:let|var|for|func|case) \(?([a-z]\w*)|\b([a-z]\w*)\s*:|[({,] *([a-z]\w*)(?= *(?:, *\w+ *)*in\b)")
 
 
 def room(path):
     """The folder of a file directly below its module; nil for a file beside the folders."""
     return path.parts[2] if len(path.parts) > 3 else None
+
+
+def members(files):
+    """The rooms that declare a member of each type, by its name, in the type or in an extension of it."""
+    rooms = collections.defaultdict(set)
+    for path, code in files.items():
+        for owner, body in TYPE_BODY.findall(code):
+            for modifiers, name in MEMBER.findall(body):
+                if not PRIVATE.search(modifiers):
+                    rooms[owner, name].add(room(path))
+    return rooms
+
+
+def used_members(path, code, rooms):
+    """The members that the bodies of a type use without a prefix and another room declares, and that room.
+
+    A name that a body also gives to a value or a label of its own counts as that, so a use may be missed."""
+    for owner, body in TYPE_BODY.findall(code):
+        own = {name for names in OWN_NAME.findall(MEMBER.sub("", body)) for name in names}
+        for name in set(BARE_NAME.findall(body)) - own:
+            home = rooms.get((owner, name), set())
+            if len(home) == 1 and room(path) not in home:
+                yield f"{owner}.{name}", next(iter(home))
 
 
 def check_rooms(module, files):
@@ -147,11 +179,17 @@ def check_rooms(module, files):
         nested[room(path)].update(ANY_TYPE.findall(code))
     arrows = collections.defaultdict(lambda: collections.defaultdict(set))
     for path, code in files.items():
-        for word in set(re.findall(r"(?<![.\w])[A-Z]\w*", code)):
+        # To extend a type is no use of it.
+        used = re.sub(r"\bextension\s+[\w.]+", "extension", code)
+        for word in set(re.findall(r"(?<![.\w])[A-Z]\w*", used)):
             home = homes.get(word, set())
             # A type that is nested in one of the room's own hides the one outside.
             if len(home) == 1 and word not in nested[room(path)]:
                 arrows[room(path)][next(iter(home))].add(word)
+    declared = members(files)
+    for path, code in files.items():
+        for member, home in used_members(path, code, declared):
+            arrows[room(path)][home].add(member)
     for start, others in arrows.items() if module == BENCH else ():
         for other, words in others.items():
             faults.append(f"Sources/{module}: room {start} uses {other} ({', '.join(sorted(words)[:3])})")

@@ -18,8 +18,15 @@ public struct Bitmap: Hashable, Sendable {
     precondition(width > 0 && height > 0, "A bitmap has at least one pixel")
     self.width = width
     self.height = height
-    pixels = [UInt8](repeating: 0, count: 4 * width * height)
-    if color != .clear { fill(with: color) }
+    let pixel = Pixel(color)
+    var row = [UInt8](repeating: pixel.red, count: 4 * width)
+    for (channel, value) in [pixel.green, pixel.blue, pixel.alpha].enumerated()
+    where value != pixel.red {
+      for column in 0..<width { row[4 * column + channel + 1] = value }
+    }
+    pixels = []
+    pixels.reserveCapacity(row.count * height)
+    for _ in 0..<height { pixels += row }
   }
 
   /// Creates a picture from its bytes, as `pixels` returns them.

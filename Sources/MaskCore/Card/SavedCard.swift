@@ -137,7 +137,7 @@ public struct SavedCard: Hashable, Sendable {
   /// The state of the pan; without contacts if contacts draw by themselves.
   public var pan = Pan()
   /// The resets, in the order of time.
-  public var resets: [ScratchReport.Reset] = []
+  public var resets: [ScratchCard.Reset] = []
   /// The first times at the last reset; before any reset, those of a card without touches.
   public var first: FirstTimes
   /// The times at which each percent was first reached before the last reset, if the card keeps

@@ -38,7 +38,7 @@ extension ScratchCard {
       crossingsBeforeReset = crossings(work: &work, limit: crossingLimit)
       otherWork += work > crossingLimit ? Self.unboundedWork : work
     }
-    resets.append(ScratchReport.Reset(time: time, coverage: coverage))
+    resets.append(ScratchCard.Reset(time: time, coverage: coverage))
     withdrawals += 1
     // The new index of each stroke that is kept.
     var kept: [Int: Int] = [:]

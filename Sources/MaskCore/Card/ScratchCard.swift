@@ -24,6 +24,19 @@ public import TouchRecording
 /// segments (`ScratchCard+Segments`), the results (`ScratchReport`), and the saved state
 /// (`SavedCard`).
 public struct ScratchCard: Sendable {
+  /// A reset, and the share that it covered again.
+  public struct Reset: Hashable, Sendable {
+    /// The time of the reset.
+    public var time: Microseconds
+    /// The share that was revealed before the reset.
+    public var coverage: Coverage
+
+    /// Creates a reset.
+    public init(time: Microseconds, coverage: Coverage) {
+      (self.time, self.coverage) = (time, coverage)
+    }
+  }
+
   /// A stroke since the last reset.
   struct Stroke: Sendable {
     /// The facts that a saved card keeps.
@@ -64,7 +77,7 @@ public struct ScratchCard: Sendable {
   var segments: [StrokeSegment] = []
   var strokes: [Stroke] = []
   /// The resets so far, in order.
-  public internal(set) var resets: [ScratchReport.Reset] = []
+  public internal(set) var resets: [ScratchCard.Reset] = []
   var first: SavedCard.FirstTimes
   /// The first times at the last reset, which nothing changes.
   var firstBeforeReset: SavedCard.FirstTimes

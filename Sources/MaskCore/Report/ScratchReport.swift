@@ -1,17 +1,5 @@
 public import TouchRecording
 
-/// The state of a card.
-public enum ScratchState: String, Hashable, Sendable, CaseIterable {
-  /// No eligible sample is revealed.
-  case covered
-  /// Some eligible samples are revealed, fewer than the threshold asks for.
-  case scratching
-  /// The threshold is reached; without a threshold, all eligible samples are revealed.
-  case complete
-  /// The threshold is reached, and the rest of the cover has faded.
-  case revealed
-}
-
 /// The report of a card, with its members in the order in which they are printed.
 public struct ScratchReport: Hashable, Sendable {
   /// The revealed share of the card.
@@ -35,7 +23,7 @@ public struct ScratchReport: Hashable, Sendable {
   /// The forbidden regions that were ever touched, in the order of the regions.
   public var forbidden: [ForbiddenTouch]
   /// The resets, in the order of time.
-  public var resets: [Reset]
+  public var resets: [ScratchCard.Reset]
   /// The state of the card.
   public var state: ScratchState
 
@@ -102,18 +90,5 @@ public struct ScratchReport: Hashable, Sendable {
     public var revealed: Int
     /// The time of the touch that first revealed a sample of the region; a reset does not clear it.
     public var touchedAt: Microseconds
-  }
-
-  /// A reset, and the share that it covered again.
-  public struct Reset: Hashable, Sendable {
-    /// The time of the reset.
-    public var time: Microseconds
-    /// The share that was revealed before the reset.
-    public var coverage: Coverage
-
-    /// Creates a reset.
-    public init(time: Microseconds, coverage: Coverage) {
-      (self.time, self.coverage) = (time, coverage)
-    }
   }
 }

@@ -64,7 +64,7 @@ extension ObjectFields {
     saved.pressing = try integers("pressing").map { Int($0) }
     saved.pan = try object("pan") { fields throws(Fault) in try fields.pan() }
     saved.resets = try objects("resets") { fields throws(Fault) in
-      ScratchReport.Reset(
+      ScratchCard.Reset(
         time: try fields.integer("t"), coverage: try fields.coverage("coverage"))
     }
     saved.crossings = try object("crossings") { fields throws(Fault) in

@@ -167,8 +167,8 @@ extension ScratchReport.ForbiddenTouch: Recorded {
   ]
 }
 
-extension ScratchReport.Reset: Recorded {
-  static let record: Record<ScratchReport.Reset> = [
+extension ScratchCard.Reset: Recorded {
+  static let record: Record<ScratchCard.Reset> = [
     .time("t") { $0.time }, .value("coverage") { $0.coverage },
   ]
 }

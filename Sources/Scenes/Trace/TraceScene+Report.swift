@@ -274,8 +274,8 @@ extension Verdict.Failure: Recorded {
 
 extension Verdict.Check: ReportValue {}
 
-extension TraceReport.Reset: Recorded {
-  static let record: Record<TraceReport.Reset> = [
+extension Trace.Reset: Recorded {
+  static let record: Record<Trace.Reset> = [
     .time("t") { $0.time }, .share("score") { $0.score },
   ]
 }

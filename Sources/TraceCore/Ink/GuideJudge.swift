@@ -66,3 +66,14 @@ struct GuideJudge: Sendable {
     stroke.count(segment.length, red: red)
   }
 }
+
+/// A part of a drawn segment, and the part of the guide it was judged against.
+public struct JudgedPart: Hashable, Sendable {
+  /// The part, as shares of the way along the segment, both ends inclusive.
+  public var range: ClosedRange<Double>
+  /// The part of the guide; nil for the whole guide.
+  public var against: GuidePart?
+
+  /// A segment that was judged against the whole guide.
+  public static let whole = JudgedPart(range: 0...1, against: nil)
+}

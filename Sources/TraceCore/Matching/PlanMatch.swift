@@ -32,29 +32,6 @@ public struct PlanMatch: Hashable, Sendable {
   var faults: Int { outOfOrder + reversed + extra + missing.count }
 }
 
-extension Trace {
-  /// The match of the drawn strokes with the guide strokes; nil for a guide of more than
-  /// `PlanMatch.guideLimit` strokes.
-  ///
-  /// The match follows the plan with the fewest departures; among these, the one with the least
-  /// deviation, then the first.
-  ///
-  /// Each drawn stroke is paired with at most one guide stroke, in either direction, so that the
-  /// sum of the deviations is least. A deviation is the mean distance between ends, quarter points
-  /// and middles. It is capped at a third of the longer side of the guide's box or at two
-  /// tolerances, whichever is greater; beyond the cap no pair is made. If a drawn stroke fits the
-  /// joined line of successive strokes of a plan better, and no other stroke draws those, it draws
-  /// all of them.
-  ///
-  /// - Complexity: O(n^2 m) for the lesser number n and the greater number m of drawn and guide
-  ///   strokes, and O(p (n + m)) for p plans. It does not depend on the number of samples.
-  public var planMatch: PlanMatch? {
-    guard guide.strokes.count <= PlanMatch.guideLimit else { return nil }
-    let drawn = strokes.lazy.map { $0.landmarks }
-    return StrokeMatcher(drawn, on: guide, tolerance: tolerance).match
-  }
-}
-
 /// The role of a drawn stroke in the plan that the drawing comes closest to.
 public struct StrokeMatch: Hashable, Sendable {
   /// The order in which a stroke was drawn, compared with the plan.

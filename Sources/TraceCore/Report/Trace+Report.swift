@@ -23,6 +23,7 @@ extension Trace {
   /// searched to `searches`.
   package func report(withDistances: Bool, searches: inout Int) -> TraceReport {
     let (progress, plan) = (progressReport, planMatch)
+    let recall = recall(reaching: progress.reachedLength)
     let distances = withDistances ? inkDistances(searches: &searches) : nil
     var report = TraceReport(
       ink: inkFigures,
@@ -34,8 +35,8 @@ extension Trace {
       plan: plan,
       cuts: rules.through ? plan.map { cuts(by: $0) } : nil,
       precision: precision,
-      recall: progress.recall,
-      score: score(recall: progress.recall),
+      recall: recall,
+      score: score(recall: recall),
       verdict: Verdict(failures: []),
       tolerance: TraceReport.Tolerance(
         value: tolerance,
@@ -46,21 +47,6 @@ extension Trace {
     report.verdict = Verdict(report, rules: rules)
     return report
   }
-
-  /// The score alone.
-  ///
-  /// - Complexity: O(n) in the number of strokes, and that of `reachedLength`.
-  public var score: Double { score(recall: progressReport.recall) }
-
-  /// Returns the harmonic mean of precision and recall.
-  private func score(recall: Double) -> Double {
-    let precision = precision
-    let sum = precision + recall
-    return sum > 0 ? 2 * precision * recall / sum : 0
-  }
-
-  /// The number of segments of all strokes.
-  package var segmentCount: Int { strokes.reduce(0) { $0 + $1.colors.count } }
 
   private var inkFigures: TraceReport.Ink {
     let segments = segmentCount
@@ -87,43 +73,6 @@ extension Trace {
     TraceReport.Progress(
       waypoints: waypoints.count, reached: reachedCount, guideLength: guideLength,
       reachedLength: reachedLength, completedAt: completedAt, skipped: skippedRuns)
-  }
-
-  /// The length of the guide between neighboring waypoints that are both reached, in points.
-  ///
-  /// The sum runs in the order of the waypoints, so it has the same bits whatever their number.
-  ///
-  /// - Complexity: O(n) in the number of waypoints; O(k log n) if only a few, k, are reached.
-  private var reachedLength: Double {
-    let isSparse = reachedCount < waypoints.count / 32
-    let reached = isSparse ? progress.reached : []
-    func sum(_ indices: some Sequence<Int>) -> Double {
-      indices.reduce(0) { length, index in
-        guard !waypoints[index].beginsSubpath, isReached(index), isReached(index - 1) else {
-          return length
-        }
-        return length + waypoints.stretch(to: index)
-      }
-    }
-    return isSparse ? sum(reached) : sum(waypoints.indices)
-  }
-
-  /// The black share of the ink; a stroke without length weighs one tolerance.
-  private var precision: Double {
-    var (black, all) = (0.0, 0.0)
-    for stroke in strokes {
-      let isPoint = stroke.length == 0
-      all += isPoint ? tolerance : stroke.length
-      black += isPoint ? (stroke.strokeClass == .black ? tolerance : 0) : stroke.blackLength
-    }
-    return all > 0 ? black / all : 0
-  }
-}
-
-extension TraceReport.Progress {
-  /// The reached share of the guide.
-  fileprivate var recall: Double {
-    guideLength > 0 ? reachedLength / guideLength : Double(reached) / Double(waypoints)
   }
 }
 

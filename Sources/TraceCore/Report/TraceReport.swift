@@ -99,14 +99,6 @@ public struct TraceReport: Hashable, Sendable {
     public var inside: ToleranceCurve?
   }
 
-  /// A reset of the scene.
-  public struct Reset: Hashable, Sendable {
-    /// The time of the reset.
-    public var time: Microseconds
-    /// The score just before the reset.
-    public var score: Double
-  }
-
   /// The drawn ink.
   public var ink: Ink
   /// The place of the guide.
@@ -140,5 +132,5 @@ public struct TraceReport: Hashable, Sendable {
   /// The distances of the ink from the guide; nil if no ink has length.
   public var deviation: Deviation?
   /// The resets in order.
-  public var resets: [Reset]
+  public var resets: [Trace.Reset]
 }

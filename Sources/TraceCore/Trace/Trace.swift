@@ -19,6 +19,14 @@ public import TouchRecording
 ///
 /// The state is a function of the events alone: a live trace and a replay run the same code.
 public struct Trace: Sendable {
+  /// A reset of the scene.
+  public struct Reset: Hashable, Sendable {
+    /// The time of the reset.
+    public var time: Microseconds
+    /// The score just before the reset.
+    public var score: Double
+  }
+
   /// The guide in canvas points.
   public let guide: PlacedGuide
   /// The rules by which ink is judged.
@@ -33,7 +41,7 @@ public struct Trace: Sendable {
   /// The time of the event that first completed the trace, or nil; a reset does not clear it.
   public internal(set) var completedAt: Microseconds?
   /// The resets in order.
-  public internal(set) var resets: [TraceReport.Reset] = []
+  public internal(set) var resets: [Reset] = []
 
   /// The contacts that are down, and their strokes.
   private var contacts: DrawingContacts
@@ -105,6 +113,9 @@ public struct Trace: Sendable {
   /// The number of reached waypoints.
   public var reachedCount: Int { waypoints.count - progress.unreached.count }
 
+  /// The number of segments of all strokes.
+  package var segmentCount: Int { strokes.reduce(0) { $0 + $1.colors.count } }
+
   /// A Boolean value that indicates whether every waypoint is reached.
   public var isComplete: Bool { progress.isComplete }
 
@@ -158,8 +169,8 @@ public struct Trace: Sendable {
   ///   drawn.
   public mutating func reset(at time: Microseconds) {
     // Without ink the score is 0 and nothing has to be removed, so repeated resets stay cheap.
-    guard !strokes.isEmpty else { return resets.append(TraceReport.Reset(time: time, score: 0)) }
-    resets.append(TraceReport.Reset(time: time, score: score))
+    guard !strokes.isEmpty else { return resets.append(Reset(time: time, score: 0)) }
+    resets.append(Reset(time: time, score: score))
     otherWork += waypoints.count + strokes.count
     contacts.reset()
     ink.removeAll()
