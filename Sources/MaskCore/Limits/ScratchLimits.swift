@@ -2,9 +2,9 @@ import Geometry
 
 /// The ranges of the numbers in the description of a card; inside them no lattice integer
 /// overflows.
-enum ScratchLimits {
+package enum ScratchLimits {
   /// The length of a side of a card, in points; the same as for a canvas.
-  static let side = 0.0...65_536.0
+  package static let side = 0.0...65_536.0
   /// The position of a card on the canvas along each axis, in points.
   static let origin = -65_536.0...65_536.0
   /// The coordinate of a touch, or of an edge of a region or of the eraser, in points: the limits
@@ -13,11 +13,11 @@ enum ScratchLimits {
   /// The width or height of a region or of the eraser, in points.
   static let extent = 0.0...1_000_000.0
   /// The diameter of a brush, in points; the minimum is one unit of the lattice.
-  static let brushWidth = 1.0 / 256...10_000.0
+  package static let brushWidth = 1.0 / 256...10_000.0
   /// The distance that a pan moves before it begins, in points.
-  static let hysteresis = 0.0...10_000.0
+  package static let hysteresis = 0.0...10_000.0
   /// The time that a cover takes to fade, in microseconds; at most an hour.
-  static let fade = 0.0...3_600_000_000.0
+  package static let fade = 0.0...3_600_000_000.0
   /// The scale, in pixels a point; at 1/256 the widest card still has more than one pixel.
   static let scale = 1.0 / 256...16.0
 }

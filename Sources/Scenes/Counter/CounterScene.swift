@@ -39,6 +39,26 @@ package struct CounterScene: Playable {
 }
 
 extension CounterScene {
+  /// The keys of a counter scene.
+  static let fields: [Field] = [
+    SceneControl.profileField,
+    Field("goal", .integer(CounterRules.goals), "default 8").optional,
+    Field(
+      "count", .integer(CounterRules.originalCounts),
+      "at the start, default 5; below 0 under the original's rules alone"
+    ).optional,
+    Field("clampAtGoal", .boolean, "true if the count stops at the goal").optional,
+    SceneControl.slopField,
+    Field("layout", places.form, "the places that differ from those of the phone").optional,
+    Field("colors", CounterLook.keys.form).optional,
+  ]
+
+  /// The places that the key `layout` names.
+  private static let places: Keys<CounterRules> = [
+    .rect("gauge") { $0.gauge = $1 }, .rect("add") { $0.add = $1 },
+    .rect("minus") { $0.minus = $1 },
+  ]
+
   /// Reads the members of a counter scene after its `kind`.
   init(_ fields: inout ObjectFields, canvas: Size) throws(Fault) {
     let layout = ControlLayout(canvas: canvas)
@@ -47,13 +67,8 @@ extension CounterScene {
     if let goal = try fields.integer("goal", in: CounterRules.goals) { rules.goal = goal }
     if let count = try fields.integer("count", in: rules.allowedCounts) { rules.count = count }
     if let clamps = try fields.bool("clampAtGoal") { rules.clampsAtGoal = clamps }
-    try fields.read("slop", into: &rules.slop, within: SceneControl.slops)
-    if var frames = try fields.fields("layout") {
-      if let frame = try frames.rect("gauge") { rules.gauge = frame }
-      if let frame = try frames.rect("add") { rules.add = frame }
-      if let frame = try frames.rect("minus") { rules.minus = frame }
-      try frames.finish()
-    }
+    if let slop = try fields.number("slop", within: SceneControl.slops) { rules.slop = slop }
+    try fields.read("layout", CounterScene.places, into: &rules)
     let look = try CounterLook(&fields, profile: rules.profile, scale: layout.scale)
     self.init(counter: Counter(rules), look: look)
   }
@@ -92,23 +107,25 @@ struct CounterLook: Hashable, Sendable {
 }
 
 extension CounterLook {
+  /// The colors that the key `colors` names.
+  static let keys: Keys<CounterLook> = [
+    .color("page", "behind everything") { $0.page = $1 },
+    .color("counter", "the ring") { $0.gauge.counterColor = $1 },
+    .color("outline", "around the counted part") { $0.gauge.outlineColor = $1 },
+    .color("text", "the count") { $0.gauge.textColor = $1 },
+    .color("fill", "both buttons") { ($0.add.fillColor, $0.minus.fillColor) = ($1, $1) },
+    .color("add", "the button that adds") { $0.add.fillColor = $1 },
+    .color("minus", "the button that subtracts") { $0.minus.fillColor = $1 },
+    .color("sign", "on the buttons") { ($0.add.signColor, $0.minus.signColor) = ($1, $1) },
+  ]
+
   /// Reads the key `colors` of a scene with a profile and a scale.
   init(
     _ scene: inout ObjectFields, profile: ControlProfile, scale: Double
   ) throws(Fault) {
     self.init()
     (gauge.profile, gauge.scale, add.scale, minus.scale) = (profile, scale, scale, scale)
-    guard var fields = try scene.fields("colors") else { return }
-    try fields.read("page", into: &page)
-    try fields.read("counter", into: &gauge.counterColor)
-    try fields.read("outline", into: &gauge.outlineColor)
-    try fields.read("text", into: &gauge.textColor)
-    if let fill = try fields.color("fill") { (add.fillColor, minus.fillColor) = (fill, fill) }
-    try fields.read("add", into: &add.fillColor)
-    try fields.read("minus", into: &minus.fillColor)
-    try fields.read("sign", into: &add.signColor)
-    minus.signColor = add.signColor
-    try fields.finish()
+    try scene.read("colors", CounterLook.keys, into: &self)
   }
 }
 

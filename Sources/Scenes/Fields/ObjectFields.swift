@@ -4,14 +4,24 @@ package import JSONStream
 
 /// A reader of the members of one JSON object that rejects the keys that nothing reads.
 ///
-/// Each function that reads a member names its key, so `finish()` knows which keys exist. Keys that
-/// begin with `x-` or contain a colon belong to applications and are skipped.
+/// Each function that reads a member names its key, so `finish()` knows which keys exist. If the
+/// object is described, it is read as described: each key is in the description, with a form that
+/// fits the function. Keys that begin with `x-` or contain a colon belong to applications and are
+/// skipped.
 package struct ObjectFields {
   /// The path of the object, such as `scene.rules`.
   package let path: String
   private let offset: Int?
   private let members: [JSONMember]
   private var known: [String] = []
+  // The engine for pages reads scenes, but describes none.
+  #if !hasFeature(Embedded)
+    /// The forms of which the object has one; nil for an object without a description.
+    private var forms: [ValueForm]?
+  #endif
+
+  /// The key that leads editors to the schema of a scene.
+  static let schemaKey = "$schema"
 
   /// Starts to read an object.
   ///
@@ -30,8 +40,28 @@ package struct ObjectFields {
     }
   }
 
+  /// Starts to read an object, which `form` describes unless it is nil.
+  ///
+  /// It is inlined so that the engine for pages loses the description.
+  ///
+  /// - Throws: `Fault` if `value` is not an object, or has a key twice.
+  @inline(__always)
+  package init(
+    _ value: JSONValue, path: String, as form: @autoclosure () -> ValueForm?
+  ) throws(Fault) {
+    try self.init(value, path: path)
+    #if !hasFeature(Embedded)
+      forms = form()?.alternatives
+    #endif
+  }
+
   /// Returns the value of a key; nil if it is missing.
   package mutating func value(_ key: String) -> JSONValue? {
+    check(key) { !$0.isEmpty }
+    return member(key)
+  }
+
+  private mutating func member(_ key: String) -> JSONValue? {
     known.append(key)
     return members.first { $0.key == key }?.value
   }
@@ -39,11 +69,18 @@ package struct ObjectFields {
   /// Checks that every key was read.
   ///
   /// - Throws: `Fault` for the first key that was not.
+  /// - Precondition: All keys of the description were read, or of one of its alternatives.
   package func finish() throws(Fault) {
+    #if !hasFeature(Embedded)
+      precondition(
+        forms?.contains { $0.fields?.allSatisfy { known.contains($0.key) } == true }
+          ?? true, "A key of \(path) is described, but not read")
+    #endif
     for member in members where !known.contains(member.key) {
       if member.key.hasPrefix("x-") || member.key.contains(":") { continue }
       throw Fault(
-        .unknownKey(known: known), path: "\(path).\(member.key)", offset: member.keyOffset)
+        .unknownKey(known: known.filter { $0 != ObjectFields.schemaKey }),
+        path: "\(path).\(member.key)", offset: member.keyOffset)
     }
   }
 
@@ -71,14 +108,16 @@ package struct ObjectFields {
   /// Returns the object of a key, ready to be read; nil if the key is missing.
   package mutating func fields(_ key: String) throws(Fault) -> ObjectFields? {
     guard let value = value(key) else { return nil }
-    return try ObjectFields(value, path: "\(path).\(key)")
+    return try ObjectFields(value, path: "\(path).\(key)", as: form(of: key))
   }
 
-  /// Returns what `read` makes of an object; it must read all members.
+  /// Returns what `read` makes of an object, which `form` describes unless it is nil; it must read
+  /// all members.
   static func read<Value>(
-    _ value: JSONValue, path: String, _ read: (inout ObjectFields) throws(Fault) -> Value
+    _ value: JSONValue, path: String, as form: @autoclosure () -> ValueForm? = nil,
+    _ read: (inout ObjectFields) throws(Fault) -> Value
   ) throws(Fault) -> Value {
-    var fields = try ObjectFields(value, path: path)
+    var fields = try ObjectFields(value, path: path, as: form())
     let result = try read(&fields)
     try fields.finish()
     return result
@@ -116,35 +155,42 @@ package struct ObjectFields {
   private mutating func content<Content>(
     _ key: String, _ content: (JSONValue) -> Content?, _ expected: String
   ) throws(Fault) -> Content? {
-    guard let value = value(key) else { return nil }
+    guard let value = member(key) else { return nil }
     return try self.content(of: value, content, expected, along: [key])
   }
 
   /// Returns the string of a key; nil if the key is missing.
   package mutating func string(_ key: String) throws(Fault) -> String? {
-    try content(key, { $0.string }, "a string")
+    check(key) { $0.contains { $0.isText } }
+    return try content(key, { $0.string }, "a string")
   }
 
   /// Returns the number of a key; nil if the key is missing.
   package mutating func number(_ key: String) throws(Fault) -> Double? {
-    try content(key, { $0.double }, "a number")
+    check(key) { $0.contains { $0.quantity != nil } }
+    return try content(key, { $0.double }, "a number")
   }
 
-  /// Reads the number of a key, which must lie in `range`, into `value`, if it is present.
-  mutating func read(
-    _ key: String, into value: inout Double, within range: ClosedRange<Double>
-  ) throws(Fault) {
-    guard let number = try number(key) else { return }
+  /// Returns the number of a key, which must lie in `range`; nil if the key is missing.
+  mutating func number(
+    _ key: String, within range: ClosedRange<Double>
+  ) throws(Fault) -> Double? {
+    check(key) { $0.contains { $0.quantity?.holds(range) == true } }
+    guard let number = try number(key) else { return nil }
     guard range.contains(number) else {
       throw error(.outOfRange(found: number, expected: text(range)), at: key)
     }
-    value = number
+    return number
   }
 
   /// Returns the integer of a key, which must lie in `range`; nil if the key is missing.
   package mutating func integer(
     _ key: String, in range: ClosedRange<Int>
   ) throws(Fault) -> Int? {
+    check(key) {
+      let range = Double(range.lowerBound)...Double(range.upperBound)
+      return $0.contains { $0.quantity.map { $0.isInteger && $0.holds(range) } == true }
+    }
     guard let number = try number(key) else { return nil }
     guard number >= Double(range.lowerBound), number <= Double(range.upperBound) else {
       let expected = "\(range.lowerBound) to \(range.upperBound)"
@@ -159,12 +205,14 @@ package struct ObjectFields {
 
   /// Returns the Boolean value of a key; nil if the key is missing.
   package mutating func bool(_ key: String) throws(Fault) -> Bool? {
-    try content(key, { $0.bool }, "true or false")
+    check(key) { $0.contains(.boolean) }
+    return try content(key, { $0.bool }, "true or false")
   }
 
   /// Returns the elements of the array of a key; nil if the key is missing.
   package mutating func elements(_ key: String) throws(Fault) -> [JSONValue]? {
-    try content(key, { $0.elements }, "an array")
+    check(key) { $0.contains { $0.isList } }
+    return try content(key, { $0.elements }, "an array")
   }
 
   /// Returns the case of `Choice` whose raw value is the string of a key; nil if the key is
@@ -173,10 +221,12 @@ package struct ObjectFields {
     _ key: String, _ type: Choice.Type
   ) throws(Fault) -> Choice?
   where Choice: CaseIterable & RawRepresentable<String> {
+    check(key) { Set($0.flatMap { $0.names }) == Set(Choice.allCases.map { $0.rawValue }) }
     guard let name = try string(key) else { return nil }
     guard let choice = Choice(rawValue: name) else {
       throw error(.unknownName(found: name, known: Choice.allCases.map { $0.rawValue }), at: key)
     }
+    choose(name, at: key)
     return choice
   }
 
@@ -189,7 +239,8 @@ package struct ObjectFields {
 
   /// Returns the point `[x, y]` of a key; nil if the key is missing.
   package mutating func point(_ key: String) throws(Fault) -> Point? {
-    guard let value = value(key) else { return nil }
+    check(key) { $0.contains { $0.isList } }
+    guard let value = member(key) else { return nil }
     return try Point(value, path: "\(path).\(key)")
   }
 
@@ -197,7 +248,8 @@ package struct ObjectFields {
   /// missing.
   package mutating func rect(_ key: String) throws(Fault) -> Rect? {
     guard let value = value(key) else { return nil }
-    return try ObjectFields.read(value, path: "\(path).\(key)") { fields throws(Fault) in
+    return try ObjectFields.read(value, path: "\(path).\(key)", as: form(of: key)) {
+      fields throws(Fault) in
       try fields.rect()
     }
   }
@@ -226,8 +278,36 @@ package struct ObjectFields {
   }
 }
 
+// MARK: - The description
+
+extension ObjectFields {
+  /// Returns the form of the values of a key; nil if the object has no description.
+  func form(of key: String) -> ValueForm? {
+    #if hasFeature(Embedded)
+      nil
+    #else
+      forms.map { .either($0.compactMap { $0.part(key) }) }
+    #endif
+  }
+
+  /// Stops the program if the object has a description in which the forms of a key do not fit.
+  private func check(_ key: String, _ fit: ([ValueForm]) -> Bool) {
+    #if !hasFeature(Embedded)
+      guard let form = form(of: key) else { return }
+      precondition(fit(form.alternatives), "\(path).\(key) is not read as it is described")
+    #endif
+  }
+
+  /// Keeps the alternatives of the description in which a key has a name.
+  private mutating func choose(_ name: String, at key: String) {
+    #if !hasFeature(Embedded)
+      forms?.removeAll { $0.part(key)?.names.contains(name) == false }
+    #endif
+  }
+}
+
 /// The range of coordinates, in points.
-private let coordinates = -Path.greatestCoordinate...Path.greatestCoordinate
+let coordinates = -Path.greatestCoordinate...Path.greatestCoordinate
 
 extension Point {
   /// Reads a point from `[x, y]`.

@@ -88,6 +88,13 @@ package struct ProgressGauge: Hashable, Sendable {
   }
 }
 
+extension ProgressGauge {
+  /// The key of the gauge of a scene.
+  static let field = Field(
+    "gauge", .choice(Kind.self), "shows the progress beside the scene, in frames alone"
+  ).optional
+}
+
 extension ObjectFields {
   /// Returns the gauge that the key `gauge` names, beside the part of the canvas that the scene
   /// needs; nil if the key is missing.

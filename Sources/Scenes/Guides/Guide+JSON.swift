@@ -6,6 +6,22 @@ package import TraceCore
 // The guide format: a guide in a scene and a line of a guide file are the same object.
 
 extension Guide {
+  /// The form of a guide in a scene.
+  static let form = ValueForm.named(
+    "guide",
+    .object([
+      Field("name", .text, "for people").optional,
+      Field(
+        "size", .list(.extent, count: 2),
+        "the box that is fitted into the canvas, from the origin; default the box of the strokes"
+      ).optional,
+      Field("strokes", .list(Stroke.form, count: nil), "at least one, in drawing order"),
+      Field(
+        "plans", .list(.list(.text, count: nil), count: nil),
+        "the allowed orders: a string for each touch, such as `2r` or `1+2`; default in order"
+      ).optional,
+    ]), meaning: nil)
+
   /// Reads a guide from `{"name":"T","size":[100,100],"strokes":[...],"plans":[["1","2"]]}`.
   ///
   /// - Parameters:
@@ -13,7 +29,7 @@ extension Guide {
   ///   - path: The path of the object for errors, such as `scene.guide`.
   /// - Throws: `Fault` for unknown keys, wrong values, and strokes that cannot be traced.
   package init(_ value: JSONValue, path: String) throws(Fault) {
-    var fields = try ObjectFields(value, path: path)
+    var fields = try ObjectFields(value, path: path, as: Guide.form)
     let name = try fields.string("name") ?? ""
     let size = try fields.point("size").map { Size(width: $0.x, height: $0.y) }
     let strokes = try (try fields.elements("strokes") ?? []).enumerated().map {
@@ -34,9 +50,20 @@ extension Guide {
 }
 
 extension Guide.Stroke {
+  /// The form of a stroke.
+  fileprivate static let form = ValueForm.either(
+    [
+      Field("d", .path, "the line"),
+      Field("points", .list(.point, count: nil), "the corners of the line"),
+    ].map { line in
+      .object([
+        Field("slack", .number(Guide.slackLimit), "times the tolerance; default 1").optional, line,
+      ])
+    })
+
   /// Reads a stroke from `{"d":"M0 0H9"}` or `{"points":[[0,0],[9,0]]}`.
   fileprivate init(_ value: JSONValue, path place: String) throws(Fault) {
-    var fields = try ObjectFields(value, path: place)
+    var fields = try ObjectFields(value, path: place, as: Guide.Stroke.form)
     let slack = try fields.number("slack") ?? 1
     let data = try fields.string("d")
     let points = try fields.elements("points")

@@ -5,6 +5,26 @@ import Geometry
 import JSONStream
 
 extension PatternScene {
+  /// The keys of a pattern game, with a seed or with stored deals.
+  static let fields: [[Field]] =
+    [
+      Field("seed", .integer(seeds), "the deals follow from it"),
+      Field("deals", .list(PatternDeal.form, count: nil), "stored deals, one an attempt"),
+    ].map { deals in
+      [
+        SceneControl.profileField, deals,
+        Field("tiles", .integer(PatternDealer.tileCounts), "in each deal, default 4").optional,
+        Field(
+          "attempts", .integer(PatternDealer.attemptCounts),
+          "the guesses of a game, default 5; with stored deals their number"
+        ).optional,
+        Field(
+          "layout", .object(PatternLayout.fields), "the places that differ from those of the phone"
+        ).optional,
+        SceneControl.slopField, Field("colors", PatternLook.keys.form).optional,
+      ]
+    }
+
   /// Reads the members of a pattern game after its `kind`.
   init(_ fields: inout ObjectFields, canvas: Size) throws(Fault) {
     profile = try fields.choice("profile", ControlProfile.self) ?? .standard
@@ -16,7 +36,7 @@ extension PatternScene {
       try layout.read(&places, leastTile: PatternScene.size * scale)
     }
     var slop = TouchTracking.usualSlop
-    try fields.read("slop", into: &slop, within: SceneControl.slops)
+    if let points = try fields.number("slop", within: SceneControl.slops) { slop = points }
     look = try PatternLook(&fields, profile: profile)
     game = PatternGame(dealer, layout: layout, slop: slop)
   }
@@ -62,9 +82,16 @@ extension PatternDealer {
 }
 
 extension PatternDeal {
+  /// The form of a stored deal.
+  fileprivate static let form = ValueForm.object([
+    Field(
+      "answer", .choice(PatternDirection.self), "the direction of more than half of the tiles"),
+    Field("tiles", .list(PatternTile.form, count: nil)),
+  ])
+
   /// Reads `{"answer":…,"tiles":[{"direction":…,"color":…}, …]}` of `count` tiles.
   fileprivate init(_ value: JSONValue, path: String, count: Int) throws(Fault) {
-    var fields = try ObjectFields(value, path: path)
+    var fields = try ObjectFields(value, path: path, as: PatternDeal.form)
     let answer = try fields.required(try fields.choice("answer", PatternDirection.self), "answer")
     let elements = try fields.required(try fields.elements("tiles"), "tiles")
     try fields.finish()
@@ -88,9 +115,15 @@ extension PatternDeal {
 }
 
 extension PatternTile {
+  /// The form of a tile.
+  fileprivate static let form = ValueForm.object([
+    Field("direction", .choice(PatternDirection.self)),
+    Field("color", .color, "blue `#0000ff`, red `#ff0000` or magenta `#ff00ff`"),
+  ])
+
   /// Reads `{"direction":…,"color":…}`.
   fileprivate init(_ value: JSONValue, path: String) throws(Fault) {
-    var fields = try ObjectFields(value, path: path)
+    var fields = try ObjectFields(value, path: path, as: PatternTile.form)
     let direction = try fields.required(
       try fields.choice("direction", PatternDirection.self), "direction")
     let text = try fields.required(try fields.string("color"), "color")
@@ -106,6 +139,24 @@ extension PatternTile {
 }
 
 extension PatternLayout {
+  /// The keys of the places.
+  fileprivate static let fields: [Field] =
+    [
+      Field(
+        "tiles", .list(.rect, count: nil),
+        "one a tile, each at least as wide and high as the square of a triangle"
+      ).optional
+    ] + PatternDirection.allCases.map { Field($0.rawValue, .rect, "the button").optional }
+    + places.fields
+
+  /// The places of the single parts.
+  private static let places: Keys<PatternLayout> = [
+    .point("score") { $0.score = $1 },
+    .point("feedback", "the mark of a guess") { $0.feedback = $1 },
+    .point("result", "the final score") { $0.result = $1 },
+    .rect("playAgain", "the button") { $0.playAgain = $1 },
+  ]
+
   /// Reads the places that differ from those of the phone, in points of the canvas; each tile must
   /// have room for a triangle.
   fileprivate mutating func read(
@@ -118,7 +169,7 @@ extension PatternLayout {
           at: "tiles")
       }
       for (index, place) in places.enumerated() {
-        var place = try ObjectFields(place, path: "\(fields.path).tiles[\(index)]")
+        var place = try ObjectFields(place, path: "\(fields.path).tiles[\(index)]", as: .rect)
         tiles[index] = try place.rect()
         try place.finish()
         for (key, side) in [("width", tiles[index].width), ("height", tiles[index].height)]
@@ -131,10 +182,7 @@ extension PatternLayout {
     for direction in PatternDirection.allCases {
       if let place = try fields.rect(direction.rawValue) { self[direction] = place }
     }
-    if let place = try fields.point("score") { score = place }
-    if let place = try fields.point("feedback") { feedback = place }
-    if let place = try fields.point("result") { result = place }
-    if let place = try fields.rect("playAgain") { playAgain = place }
+    try PatternLayout.places.read(&fields, into: &self)
     try fields.finish()
   }
 }

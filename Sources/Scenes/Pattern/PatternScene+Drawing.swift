@@ -117,6 +117,23 @@ struct PatternLook: Hashable, Sendable {
 }
 
 extension PatternLook {
+  /// The colors that the key `colors` names.
+  static let keys: Keys<PatternLook> = [
+    .color("page", "behind everything") { $0.page = $1 },
+    .color("text", "the scores") { $0.text = $1 },
+    .color("tiles", "between the triangles") { $0.tiles = $1 },
+    .color("blue", "blue triangles") { $0.blue = $1 },
+    .color("red", "red triangles") { $0.red = $1 },
+    .color("magenta", "magenta triangles") { $0.magenta = $1 },
+    .color("right", "the mark of a right guess") { $0.right = $1 },
+    .color("wrong", "the mark of a wrong guess") { $0.wrong = $1 },
+    .color("button", "a button") { $0.button = $1 },
+    .color("pressed", "a button under a finger") { $0.pressed = $1 },
+    .color("edge", "the edge of a button") { $0.edge = $1 },
+    .color("title", "the title of a button") { $0.title = $1 },
+    .color("off", "the title of a disabled button") { $0.off = $1 },
+  ]
+
   /// Reads the key `colors` of a scene.
   init(_ scene: inout ObjectFields, profile: ControlProfile) throws(Fault) {
     self.init()
@@ -124,20 +141,6 @@ extension PatternLook {
       // The labels of the original are in `UIColor.green` and `UIColor.red`.
       (right, wrong) = (Color(red: 0, green: 0xFF, blue: 0), Color(red: 0xFF, green: 0, blue: 0))
     }
-    guard var fields = try scene.fields("colors") else { return }
-    try fields.read("page", into: &page)
-    try fields.read("text", into: &text)
-    try fields.read("tiles", into: &tiles)
-    try fields.read("blue", into: &blue)
-    try fields.read("red", into: &red)
-    try fields.read("magenta", into: &magenta)
-    try fields.read("right", into: &right)
-    try fields.read("wrong", into: &wrong)
-    try fields.read("button", into: &button)
-    try fields.read("pressed", into: &pressed)
-    try fields.read("edge", into: &edge)
-    try fields.read("title", into: &title)
-    try fields.read("off", into: &off)
-    try fields.finish()
+    try scene.read("colors", PatternLook.keys, into: &self)
   }
 }

@@ -2,6 +2,45 @@ import Diagnostics
 import Drawing
 import Geometry
 import JSONStream
+import MaskCore
+
+extension Fill {
+  /// The form of a fill.
+  static let form = ValueForm.named(
+    "fill",
+    .either([
+      .object([Field("color", .color)]), .object([Field("gradient", .either(gradients))]),
+      .object([Field("pattern", .object(TriangleFill.fields))]),
+      .object([
+        Field("image", .picture),
+        Field(
+          "fit", .choice(PictureFit.self),
+          "stretched (default), or in proportion: all of it, or cut off at the edges"
+        ).optional,
+      ]),
+    ]), meaning: nil)
+
+  /// The forms of gradients.
+  private static let gradients: [ValueForm] = [
+    .object([
+      Field("kind", .constant("linear")).optional,
+      Field("from", .point, "in the unit square of the card; default the top").optional,
+      Field("to", .point, "default the bottom").optional, stops,
+    ]),
+    .object([
+      Field("kind", .constant("radial")),
+      Field("center", .point, "in the unit square of the card; default its middle").optional,
+      Field(
+        "radius", .number(0...coordinates.upperBound), "of the card's shorter side, default 0.5"
+      ).optional, stops,
+    ]),
+  ]
+
+  /// The key of the colors of a gradient.
+  private static let stops = Field(
+    "stops", .list(.list(.either([.number(.share), .color]), count: 2), count: nil),
+    "`[offset, color]` each, from 0 to 1 and rising")
+}
 
 extension ObjectFields {
   /// Reads the fill of a key: `{"color":…}`, `{"gradient":{…}}`, `{"pattern":{…}}` or
@@ -76,6 +115,18 @@ extension TriangleFill {
   /// millions of invisible ones into a pixel.
   private static let leastShare = 1.0
 
+  /// The keys of a pattern.
+  fileprivate static let fields: [Field] = [
+    Field("tile", .choice(TileName.self)), Field("color", .color),
+    Field("repeat", .integer(1...mostRepeats), "triangles across, and down; default 2").optional,
+    Field(
+      "size", .number(leastShare...ScratchLimits.side.upperBound),
+      "points of the square around a triangle, default 30; at most its share of the card"
+    ).optional,
+    Field("direction", .choice(TiledPattern.Direction.self), "default top").optional,
+    Field("background", .color, "default clear").optional,
+  ]
+
   /// Reads a pattern for a card of the given size.
   fileprivate init(_ fields: inout ObjectFields, card: Size) throws(Fault) {
     guard try fields.choice("tile", TileName.self) != nil else {
@@ -105,7 +156,7 @@ extension TriangleFill {
     if let direction = try fields.choice("direction", TiledPattern.Direction.self) {
       self.direction = direction
     }
-    try fields.read("background", into: &background)
+    if let color = try fields.color("background") { background = color }
     try fields.finish()
   }
 }
@@ -119,11 +170,6 @@ extension ObjectFields {
         .unexpected(found: "the string \"\(text)\"", expected: "a color such as #1e90ff"), at: key)
     }
     return color
-  }
-
-  /// Reads the color of a key into `value`, if it is present.
-  mutating func read(_ key: String, into value: inout Color) throws(Fault) {
-    if let color = try color(key) { value = color }
   }
 
   /// Returns the gradient stops `[[0,"#…"],[1,"#…"]]` of a key, at least one.

@@ -21,4 +21,10 @@ package struct SceneControl: Hashable, Sendable {
   static let slopMeaning = "points beyond a button up to which a touch stays inside"
   /// The valid slops of the buttons of a scene, in points: the greatest is more than any screen.
   static let slops = 0.0...10_000.0
+  /// The key of a slop in scenes.
+  static let slopField = Field("slop", .number(slops), "\(slopMeaning); default 70").optional
+  /// The key of a profile in scenes.
+  static let profileField = Field(
+    "profile", .choice(ControlProfile.self), "`original`: with the defects of the model"
+  ).optional
 }

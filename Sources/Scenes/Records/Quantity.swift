@@ -1,4 +1,4 @@
-/// The numbers that a figure of a report can be, and the meaning of a percent sign after them.
+/// The numbers that a figure or a key can be, and the meaning of a percent sign after them.
 package struct Quantity: Hashable, Sendable {
   /// The meaning of a percent sign after a number.
   package enum Unit: Hashable, Sendable {
@@ -12,6 +12,8 @@ package struct Quantity: Hashable, Sendable {
   package var isInteger = false
   /// The least value; nil if there is no bound.
   package var least: Double?
+  /// True if every value is greater than the least one.
+  package var isAboveLeast = false
   /// The greatest value; nil if there is no bound.
   package var greatest: Double?
   /// The meaning of a percent sign; nil for a figure that takes none.
@@ -39,6 +41,16 @@ package struct Quantity: Hashable, Sendable {
   /// Returns the numbers of a range, both ends included.
   package static func number(_ range: ClosedRange<Double>) -> Quantity {
     Quantity(least: range.lowerBound, greatest: range.upperBound)
+  }
+
+  /// Returns the numbers above one, up to another.
+  static func number(above least: Double, to greatest: Double) -> Quantity {
+    Quantity(least: least, isAboveLeast: true, greatest: greatest)
+  }
+
+  /// Returns true if all numbers of a range belong to the quantity.
+  func holds(_ range: ClosedRange<Double>) -> Bool {
+    least ?? -.infinity <= range.lowerBound && range.upperBound <= greatest ?? .infinity
   }
 
   /// Returns the numbers with a meaning of a percent sign.

@@ -1,6 +1,6 @@
 package import JSONStream
 
-/// The form of a value in a report: its type, its range, and whether it can be null.
+/// The form of a value in a report or in a scene: its type, its range, and whether it can be null.
 package indirect enum ValueForm: Hashable, Sendable {
   /// `true` or `false`.
   case boolean
@@ -37,7 +37,7 @@ package indirect enum ValueForm: Hashable, Sendable {
   package var orNull: ValueForm { .nullable(self) }
 }
 
-/// A key of an object in a report.
+/// A key of an object in a report or in a scene.
 package struct Field: Hashable, Sendable {
   /// The key.
   package let key: String
@@ -76,6 +76,32 @@ extension ValueForm {
     case .boolean, .text, .choice, .constant, .number, .object, .map, .list, .either: (self, false)
     }
   }
+
+  /// The forms of which each value has one, behind names and without null.
+  package var alternatives: [ValueForm] {
+    switch self {
+    case .either(let forms): forms.flatMap { $0.alternatives }
+    case .nullable(let form), .named(_, let form, _): form.alternatives
+    case .boolean, .text, .choice, .constant, .number, .object, .map, .list: [self]
+    }
+  }
+
+  /// The texts that a value can be; empty unless they can be listed.
+  package var names: [String] {
+    switch self {
+    case .choice(let names): names
+    case .constant(let value): value.string.map { [$0] } ?? []
+    case .either(let forms): forms.flatMap { $0.names }
+    case .nullable(let form), .named(_, let form, _): form.names
+    case .boolean, .text, .number, .object, .map, .list: []
+    }
+  }
+
+  /// True for a text, or for one of several.
+  var isText: Bool { if case .text = self { true } else { !names.isEmpty } }
+
+  /// True for an array.
+  var isList: Bool { if case .list = self { true } else { false } }
 
   /// The fields of an object; nil for other values.
   package var fields: [Field]? {

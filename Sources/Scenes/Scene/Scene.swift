@@ -231,7 +231,7 @@ package func decodeScene(
   measures: Set<MeasureGroup> = [],
   pictures: PictureSource? = nil
 ) throws(Fault) -> Scene {
-  var fields = try ObjectFields(value, path: "scene")
+  var fields = try ObjectFields(value, path: "scene", as: SceneKind.sceneForm)
   let kind = try fields.required(try fields.choice("kind", SceneKind.self), "kind")
   let scene: Scene
   switch kind {
@@ -249,6 +249,7 @@ package func decodeScene(
   case .wave: scene = .wave(Boxed(try WaveScene(&fields, canvas: canvas)))
   case .ink: scene = .ink(Boxed(InkScene(measures: measures)))
   }
+  _ = try fields.string(ObjectFields.schemaKey)
   try fields.finish()
   return scene
 }

@@ -1,3 +1,5 @@
+import JSONStream
+
 extension SceneKind {
   /// The form of the section of the scene in a report.
   package var form: ValueForm { .named(rawValue, .object(fields), meaning: nil) }
@@ -12,6 +14,29 @@ extension SceneKind {
     case .pattern: PatternScene.record.fields
     case .ink: InkScene.record.fields
     }
+  }
+
+  /// The form of a scene in a recording or in a file.
+  package static let sceneForm = ValueForm.either(
+    allCases.map { .named($0.rawValue, $0.keys, meaning: nil) })
+
+  /// The form of a scene of the kind.
+  private var keys: ValueForm {
+    switch self {
+    case .trace: object(TraceScene.fields)
+    case .scratch: object(ScratchScene.fields)
+    case .counter: object(CounterScene.fields)
+    case .wave: object(WaveScene.fields)
+    case .pattern: .either(PatternScene.fields.map { object($0) })
+    case .ink: object([])
+    }
+  }
+
+  private func object(_ fields: [Field]) -> ValueForm {
+    .object(
+      [Field("kind", .constant(JSONValue(rawValue)))] + fields + [
+        Field(ObjectFields.schemaKey, .text, "the address of the schema, for editors").optional
+      ])
   }
 
   /// The origin of the score of the recording; nil for a scene without a score.

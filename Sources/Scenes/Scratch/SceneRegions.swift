@@ -18,10 +18,44 @@ struct SceneRegions {
   private var entries: [Entry] = []
   private var combined: [(index: Int, combination: RegionCombination)] = []
 
+  /// The form of a region, which has one shape.
+  static let regionForm = ValueForm.named(
+    "region",
+    .either(
+      [
+        Field("rect", .rect),
+        Field(
+          "roundedRect",
+          .rect(adding: [
+            Field("radius", .number(0...coordinates.upperBound), "at most half the shorter side")
+          ])),
+        Field("ellipse", .rect), Field("polygon", .list(.point, count: nil), "3 to 1024 corners"),
+        Field("image", .picture, "stretched over the card"),
+      ].map { shape in
+        .object([
+          Field("name", .text),
+          Field(
+            "kind", .choice(ScratchRegion.Kind.self),
+            "the only places to scratch, reported on its own (default), or reported if touched"
+          ).optional,
+          shape,
+        ])
+      }), meaning: nil)
+
+  /// The form of a combination.
+  static let combinationForm = ValueForm.object([
+    Field("name", .text), Field("of", .list(.text, count: nil), "the names of regions"),
+    Field(
+      "by", .choice(RegionCombination.Rule.self),
+      "the least share (default), the greatest, or that of all samples together"
+    ).optional,
+  ])
+
   /// Reads the keys `regions` and `combine` of a scene.
   init(_ scene: inout ObjectFields, _ pictures: inout ScenePictures) throws(Fault) {
     for (index, value) in (try scene.elements("regions") ?? []).enumerated() {
-      var fields = try ObjectFields(value, path: "\(scene.path).regions[\(index)]")
+      var fields = try ObjectFields(
+        value, path: "\(scene.path).regions[\(index)]", as: SceneRegions.regionForm)
       let name = try fields.required(try fields.string("name"), "name")
       let region = try fields.region(name, &pictures)
       entries.append(Entry(index: index, name: name, region: region))
@@ -90,7 +124,8 @@ extension ObjectFields {
     _ key: String
   ) throws(Fault) -> ScratchRegion.Shape? {
     guard let value = value(key) else { return nil }
-    return try ObjectFields.read(value, path: "\(path).\(key)") { fields throws(Fault) in
+    return try ObjectFields.read(value, path: "\(path).\(key)", as: form(of: key)) {
+      fields throws(Fault) in
       let rect = try fields.rect()
       let radius = try fields.required(try fields.number("radius"), "radius")
       return .roundedRect(rect, radius: radius)
@@ -101,7 +136,7 @@ extension ObjectFields {
 extension RegionCombination {
   /// Reads a combination from `{"name":…,"of":[…],"by":…}`.
   fileprivate init(_ value: JSONValue, path: String) throws(Fault) {
-    var fields = try ObjectFields(value, path: path)
+    var fields = try ObjectFields(value, path: path, as: SceneRegions.combinationForm)
     let name = try fields.required(try fields.string("name"), "name")
     var regions: [String] = []
     for element in try fields.elements("of") ?? [] {

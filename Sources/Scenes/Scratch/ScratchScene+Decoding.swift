@@ -4,6 +4,43 @@ import JSONStream
 import MaskCore
 
 extension ScratchScene {
+  /// The keys of a scratch scene.
+  static let fields: [Field] = [
+    Field("frame", .rect, "the place of the card; default the whole canvas").optional,
+    Field("cover", Fill.form, "on top; default a blue gradient").optional,
+    Field("content", Fill.form, "below; default a sunburst").optional,
+    Field(
+      "profile", .choice(ScratchProfile.self), "`original`: the rules of a card of 2018"
+    ).optional,
+    Field("brush", .object(ScratchRules.brushFields)).optional,
+    Field(
+      "regions", .list(SceneRegions.regionForm, count: nil), "in points of the card"
+    ).optional,
+    Field(
+      "combine", .list(SceneRegions.combinationForm, count: nil), "regions under one name"
+    ).optional,
+    Field("eraser", .rect, "a press on it covers the card again").optional,
+    Field("rules", ScratchRules.keys.form).optional,
+    Field(
+      "autoReveal",
+      .object([
+        Field(
+          "fade",
+          .number(Quantity(isInteger: true, least: 0, greatest: ScratchLimits.fade.upperBound)),
+          "microseconds; default 1000000"
+        ).optional
+      ]).orNull, "once the threshold is reached, the rest of the cover fades evenly"
+    ).optional,
+    Field(
+      "threshold", .number(.percent), "of the card, with at most four decimals"
+    ).optional,
+    Field(
+      "mask", .either([.path, ValueForm.image]),
+      "the shape that is revealed from the start: a path in points of the card, or a picture"
+    ).optional,
+    ProgressGauge.field,
+  ]
+
   /// Reads the members of a scratch scene after its `kind`.
   init(
     _ fields: inout ObjectFields, canvas: Size, cardPixels: Int, workLimit: Int = .max,
@@ -28,7 +65,7 @@ extension ScratchScene {
     let regions = try SceneRegions(&fields, &pictures)
     (rules.regions, rules.combinations) = (regions.regions, regions.combinations)
     rules.eraser = try fields.rect("eraser")
-    try rules.readChoices(&fields)
+    try fields.read("rules", ScratchRules.keys, into: &rules)
     try rules.readAutoReveal(&fields)
     let percent = try fields.number("threshold")
     rules.start = try fields.startingShape("mask", &pictures)
@@ -69,6 +106,42 @@ extension ObjectFields {
 }
 
 extension ScratchRules {
+  /// The keys of the brush and of its look.
+  fileprivate static let brushFields: [Field] = [
+    Field("width", .number(ScratchLimits.brushWidth), "of the tip in points, default 40").optional,
+    Field(
+      "tip", .either([.choice(ObjectFields.TipName.self), ValueForm.image]),
+      "default round; a picture has at most 256 pixels a side"
+    ).optional,
+    Field(
+      "by", .choice(Brush.WidthSource.self),
+      "the source of the width: `width` alone (default), times the force, or the contact's axis"
+    ).optional,
+    Field(
+      "alpha", .number(.number(above: 0, to: 1)),
+      "the opacity of the content where the brush has passed, default 1"
+    ).optional,
+    Field(
+      "soft", .number(0...ScratchLimits.brushWidth.upperBound / 2),
+      "points from the edge over which the content appears, default 0; at most half the width"
+    ).optional,
+  ]
+
+  /// The rules that the key `rules` of a scene names.
+  fileprivate static let keys: Keys<ScratchRules> = [
+    .choice(
+      "input", "a stroke a contact (default), or one stroke through the middle of all contacts"
+    ) { $0.input = $1 },
+    .number(
+      "hysteresis", .number(ScratchLimits.hysteresis), "points before a pan begins, default 10"
+    ) { $0.hysteresis = $1 },
+    .choice("tap", "the effect of a touch-down alone; default `dot`") { $0.tap = $1 },
+    .choice("cancel", "keep (default) or discard canceled strokes") { $0.cancel = $1 },
+    .choice("erase", "the strokes that a reset removes; default `all`") { $0.erase = $1 },
+    .choice("join", "the joins of a stroke in a frame; default `round`") { $0.join = $1 },
+    .choice("composite", "the way strokes make a frame; default `union`") { $0.composite = $1 },
+  ]
+
   /// Reads the brush from `{"width":…,"tip":…,"by":…}`, and its look from `alpha` and `soft`.
   fileprivate mutating func readBrush(
     _ scene: inout ObjectFields, _ look: inout BrushLook, _ pictures: inout ScenePictures
@@ -96,21 +169,6 @@ extension ScratchRules {
     try fields.finish()
   }
 
-  /// Reads the rules that the key `rules` of the scene names.
-  fileprivate mutating func readChoices(_ scene: inout ObjectFields) throws(Fault) {
-    guard var names = try scene.fields("rules") else { return }
-    if let input = try names.choice("input", InputRule.self) { self.input = input }
-    if let distance = try names.number("hysteresis") { hysteresis = distance }
-    if let tap = try names.choice("tap", TapRule.self) { self.tap = tap }
-    if let cancel = try names.choice("cancel", CancelRule.self) { self.cancel = cancel }
-    if let erase = try names.choice("erase", EraseRule.self) { self.erase = erase }
-    if let join = try names.choice("join", JoinRule.self) { self.join = join }
-    if let composite = try names.choice("composite", CompositeRule.self) {
-      self.composite = composite
-    }
-    try names.finish()
-  }
-
   /// Reads the automatic reveal from `null` or `{"fade":…}`.
   fileprivate mutating func readAutoReveal(_ scene: inout ObjectFields) throws(Fault) {
     guard let value = scene.value("autoReveal"), value.content != .null else { return }
@@ -130,7 +188,7 @@ extension ScratchRules {
 
 extension ObjectFields {
   /// The brush tips that need no picture.
-  private enum TipName: String, CaseIterable {
+  fileprivate enum TipName: String, CaseIterable {
     case round, square
   }
 
@@ -178,6 +236,11 @@ extension ObjectFields {
     try object.finish()
     return (object, id)
   }
+}
+
+extension ValueForm {
+  /// A picture in an object of its own.
+  fileprivate static let image = ValueForm.object([Field("image", .picture)])
 }
 
 extension ScratchError {

@@ -5,6 +5,24 @@ import JSONStream
 import TraceCore
 
 extension TraceScene {
+  /// The keys of a trace scene.
+  static let fields: [Field] = [
+    Field(
+      "guide", .either([.text, Guide.form]), "the name of a built-in guide, or of one in a library"),
+    Field(
+      "placement", .either([.rect, .choice(PlacementName.self)]),
+      "the place of the guide's box: a rectangle, or `ink` to lie on the ink, or `as-is` for guides "
+        + "in canvas points; default: centered"
+    ).optional,
+    Field("profile", .choice(ProfileName.self), "the rules and the look of a view of 2019")
+      .optional,
+    Field("rules", TraceRules.keys.form).optional,
+    Field("colors", TraceLook.keys.form).optional,
+    Field("background", .picture, "under the trace, as large as `placement` allows").optional,
+    Field("marks", .picture, "at each end of the guide's lines, over the ink").optional,
+    ProgressGauge.field,
+  ]
+
   /// The named sets of rules.
   private enum ProfileName: String, CaseIterable {
     case tracer2019 = "tracer-2019"
@@ -43,13 +61,13 @@ extension TraceScene {
     let (placement, isOnInk) = try TraceScene.placement(&fields)
     let profile = try fields.choice("profile", ProfileName.self)
     var rules = profile?.rules ?? TraceRules()
-    try rules.override(&fields)
+    try fields.read("rules", TraceRules.keys, into: &rules)
     let ink = isOnInk ? measure(InkBox(rules: rules)) : nil
     let trace = try rethrow(
       TraceScene.trace(guide, placement, onto: ink, canvas, rules),
       as: { (error: GuideError) in fields.error(.guide(error), along: error.steps) })
     var look = TraceLook(profile?.style ?? .standard)
-    try look.readColors(&fields)
+    try fields.read("colors", TraceLook.keys, into: &look)
     self.init(trace: trace, look: look)
     var loaded = ScenePictures(source)
     pictures = try TracePictures(&fields, &loaded, in: placement.target(on: canvas))
@@ -100,38 +118,52 @@ extension TraceScene {
 }
 
 extension TraceLook {
-  /// Reads the colors that the key `colors` of the scene names.
-  fileprivate mutating func readColors(_ scene: inout ObjectFields) throws(Fault) {
-    guard var fields = try scene.fields("colors") else { return }
-    try fields.read("ink", into: &ink)
-    // An inout argument is set even if the key is missing, and setting it changes the hollow ink.
-    if let color = try fields.color("red") { red = color }
-    try fields.read("done", into: &done)
-    try fields.read("guide", into: &guide)
-    try fields.finish()
-  }
+  /// The colors that the key `colors` of a scene names.
+  fileprivate static let keys: Keys<TraceLook> = [
+    .color("ink", "ink near the guide") { $0.ink = $1 },
+    .color("red", "ink away from the guide") { $0.red = $1 },
+    .color("done", "the ink of a complete trace") { $0.done = $1 },
+    .color("guide", "the guide; all its strokes are one layer of this opacity") { $0.guide = $1 },
+  ]
 }
 
 extension TraceRules {
-  /// Replaces the rules that the key `rules` of the scene names.
-  fileprivate mutating func override(_ scene: inout ObjectFields) throws(Fault) {
-    guard var fields = try scene.fields("rules") else { return }
-    if let value = try fields.number("tolerance") { tolerance = value }
-    if let value = try fields.number("step") { step = value }
-    if let value = try fields.choice("waypoints", Spacing.self) { spacing = value }
-    if let value = try fields.choice("cancel", Cancel.self) { cancel = value }
-    if let value = try fields.choice("progress", ProgressName.self) { progress = value.progress }
-    if let value = try fields.choice("against", Against.self) { against = value }
-    if var shares = try fields.fields("need") {
-      if let value = try shares.number("precision") { need.precision = value }
-      if let value = try shares.number("recall") { need.recall = value }
-      try shares.finish()
-    }
-    if let value = try fields.number("time") { time = value }
-    if let value = try fields.bool("order") { order = value }
-    if let value = try fields.bool("through") { through = value }
-    try fields.finish()
-  }
+  /// The rules that the key `rules` of a scene names.
+  fileprivate static let keys: Keys<TraceRules> = [
+    .number(
+      "tolerance", .number(toleranceLimit),
+      "points; default 5 % of the longer side of the placed box, 10 % on the ink"
+    ) { $0.tolerance = $1 },
+    .number(
+      "step", .number(toleranceLimit),
+      "waypoints are strictly closer than this; default half the tolerance (`bisect`: the tolerance)"
+    ) { $0.step = $1 },
+    .choice(
+      "waypoints", "default `even`; `points`: the ends of path commands alone"
+    ) { $0.spacing = $1 },
+    .choice("cancel", "keep (default) or discard canceled strokes") { $0.cancel = $1 },
+    .choice(
+      "progress", "waypoints in any order (default), or along a plan, one stroke after the other"
+    ) { (rules, name: ProgressName) in rules.progress = name.progress },
+    .choice(
+      "against",
+      "the guide strokes that ink is judged against: any (default), the one that is due, or its part "
+        + "ahead"
+    ) { $0.against = $1 },
+    .object(
+      "need", "the least values that the verdict accepts",
+      [
+        .number("precision", .share, "default 0.9") { $0.need.precision = $1 },
+        .number("recall", .share, "default 1") { $0.need.recall = $1 },
+      ]),
+    .number(
+      "time", .number(timeLimit), "the most seconds that the ink takes; default no limit"
+    ) { $0.time = $1 },
+    .bool(
+      "order", "true if the verdict requires a plan; default if progress is ordered"
+    ) { $0.order = $1 },
+    .bool("through", "true if the verdict refuses cuts through earlier ink") { $0.through = $1 },
+  ]
 }
 
 // The view of 2019 is `TraceView` of jamiely/tracer. At 445fc44 it strokes the guide in gray, as
