@@ -317,9 +317,9 @@ hostile: ## run the program on hostile recordings, within their time
 	python3 Checks/Costs/hostile.py .build/release/replay .build/hostile \
 	  $(FIRST) $(HOSTILE)
 
-# Holds recordings, reports and JUnit to their schemas, and runs the Python and SQL of the documents, by
+# Holds recordings, scenes, reports and JUnit to their schemas, and runs the Python and SQL of the documents, by
 # packages of Python, where these are installed.
-schemas: ## hold recordings, reports and JUnit to their schemas
+schemas: ## hold recordings, scenes, reports and JUnit to their schemas
 	$(SWIFT) build $(RELEASE) --product replay
 	$(PYTHON) Checks/Peers/documents.py .build/release/replay
 	$(PYTHON) Checks/Peers/schemas.py \

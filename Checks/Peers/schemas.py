@@ -5,7 +5,10 @@
 
 FOLDER holds recordings. Says so where the packages jsonschema or junitparser are missing.
 """
+import copy
 import json
+import random
+import re
 import sys
 import tempfile
 import xml.etree.ElementTree as ElementTree
@@ -102,6 +105,93 @@ def check_bad(replay, schema, value, content, folder):
     path = Path(folder, "bad.txt")
     path.write_bytes(content)
     run(replay, "check", "-q", path, folder=folder, statuses=(2,))
+
+
+# MARK: Scenes
+
+# The seed of the damages, and their number.
+SEED, DAMAGES = 7, 250
+
+
+def written_scenes(recordings):
+    """Every scene in recordings, pages and tests that is JSON as it stands there, each once."""
+    root = Path(__file__).parents[2]
+    files = [*recordings, *root.glob("docs/*.md"), *root.glob("Tests/**/*.swift"), *root.glob("Fuzz/Corpus/Scenes/*")]
+    scenes = {}
+    for text in (path.read_text(errors="replace") for path in files):
+        for match in re.finditer(r'\{\s*"kind"\s*:\s*"(%s)"' % "|".join(SCENES), text):
+            try:
+                scene, _ = json.JSONDecoder().raw_decode(text, match.start())
+                scenes[json.dumps(scene)] = scene
+            except ValueError:
+                pass
+    return [*scenes.values()]
+
+
+def parted(replay, scenes, folder):
+    """The scenes that the program reads, though pictures may be missing, and those that it refuses."""
+    with tempfile.TemporaryDirectory(dir=folder) as place:
+        for index, scene in enumerate(scenes):
+            Path(place, f"{index}{ENDING}").write_bytes(
+                lines(header(390, 844, scene=scene), {"t": 0, "event": "end"}))
+        said = run(replay, "check", "-q", place, folder=folder, statuses=(0, 2))[1].decode()
+    refused = {int(name) for name, what in re.findall(r"(\d+)\.touch\.jsonl:[\d:]* E\d+: (.*)", said)
+               if "picture" not in what}
+    return ([scene for index, scene in enumerate(scenes) if index not in refused],
+            [scenes[index] for index in sorted(refused)])
+
+
+def places(holder, key):
+    """All values in a value, each by the object or the array that holds it."""
+    yield holder, key
+    value = holder[key]
+    for part in value if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
+        yield from places(value, part)
+
+
+def damaged(scene, names, chance):
+    """A copy of a scene with an unknown key, another type, an unknown name, or a number out of all ranges."""
+    holder = copy.deepcopy({"scene": scene})
+    parent, key = chance.choice([*places(holder, "scene")])
+    value = parent[key]
+    if isinstance(value, dict):
+        changes = [{**value, "unknown": 1}, 7, True, []]
+    elif isinstance(value, list):
+        changes = [7, "#", True]
+    elif isinstance(value, str):
+        # The names of regions are not known to a schema, nor are those of guides.
+        is_name = value in names and key != "name" and isinstance(parent, dict)
+        changes = [value + "?"] if is_name or value.startswith("#") else [7, True, None]
+    else:
+        changes = [None, "7"] if isinstance(value, bool) else [1e18, -1e18, "7", True, None]
+    parent[key] = chance.choice(changes)
+    return holder["scene"]
+
+
+def found(value, *keys):
+    """The values of keys, at any depth."""
+    for key, part in value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ():
+        if key in keys:
+            yield part
+        yield from found(part, *keys)
+
+
+def check_scenes(replay, recordings, folder):
+    """Every scene that the program reads is valid, and a damaged one is neither read nor valid."""
+    schema = validator(replay, "scene", folder)
+    named = [{**scene, "$schema": "scene.schema.json", "x-mine": 1} for scene in SCENES.values()]
+    require(parted(replay, named, folder)[0] == named, "a scene that names its schema is refused")
+    scenes, _ = parted(replay, written_scenes(recordings), folder)
+    require(len(scenes) > 50, len(scenes), "scenes are found")
+    chance = random.Random(SEED)
+    names = {*re.findall(r'"([^"$]+)"', " ".join(map(json.dumps, found(schema.schema, "enum", "const"))))}
+    good, bad = parted(replay, [damaged(chance.choice(scenes), names, chance) for _ in range(DAMAGES)], folder)
+    require(len(bad) >= 200, len(bad), "damages are refused")
+    for scene in [*named, *scenes, *good]:
+        expect_valid(schema, scene, json.dumps(scene))
+    for scene in bad:
+        require(not schema.is_valid(scene), "the schema takes", json.dumps(scene))
+    return f"{len(scenes)} scenes valid, {len(bad)} damaged ones (seed {SEED}) refused by schema and program"
 
 
 # MARK: Reports
@@ -234,12 +324,16 @@ def main(replay, folder):
             need("jsonschema")
             return check_recordings(replay, files, place)
 
+        def scenes():
+            need("jsonschema")
+            return check_scenes(replay, files, place)
+
         def reports_and_junit():
             need("jsonschema", "junitparser")
             reports, words = check_reports(replay, files, place)
             return f"{words}; {check_junit(reports)}"
 
-        return verdicts(recordings, reports_and_junit)
+        return verdicts(recordings, scenes, reports_and_junit)
 
 
 if __name__ == "__main__":

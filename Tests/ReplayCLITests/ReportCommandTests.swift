@@ -86,7 +86,7 @@ import Testing
 
   // MARK: Schemas
 
-  @Test(arguments: ["recording", "report"])
+  @Test(arguments: ["recording", "scene", "report"])
   func `a schema is printed as JSON`(name: String) throws {
     let run = try Command("schema", name, in: try folder())
     #expect(run.status == 0 && run.diagnostics == "")

@@ -56,7 +56,7 @@ enum Command: String, CaseIterable {
   /// The operand of the command.
   var operand: String {
     switch self {
-    case .schema: "recording, report, diff, tuning or batch"
+    case .schema: "recording, scene, report, diff, tuning or batch"
     case .diff: "recordings, or one or two reports"
     case .completions: "bash, zsh or fish"
     case .verify: "a report"

@@ -5,12 +5,13 @@ import Workbench
 
 /// A document with a JSON Schema; the raw value is the operand of `replay schema`.
 enum DescribedDocument: String, CaseIterable {
-  case recording, report, diff, tuning
+  case recording, scene, report, diff, tuning
 
   /// The schema.
   var schema: SchemaDocument {
     switch self {
     case .recording: .recording
+    case .scene: .scene
     case .report: .report
     case .diff: Comparison.schema
     case .tuning: TunedRule.schema

@@ -19,7 +19,7 @@ extension Command {
   var operandWords: [String] {
     switch self {
     case .completions: Shell.allCases.map(\.rawValue)
-    case .schema: ["recording", "report", "batch"]
+    case .schema: ["recording", "scene", "report", "batch"]
     default: []
     }
   }

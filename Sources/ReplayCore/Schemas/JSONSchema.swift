@@ -3,7 +3,7 @@ import Scenes
 
 /// A JSON Schema, or a part of one (draft 2020-12).
 ///
-/// Those of reports follow from the forms of their values.
+/// Those of reports and scenes follow from the forms of their values.
 struct JSONSchema: ExpressibleByDictionaryLiteral {
   /// The schema as JSON.
   let json: JSONValue
@@ -129,7 +129,7 @@ struct JSONSchema: ExpressibleByDictionaryLiteral {
   }
 }
 
-// MARK: - Of values of reports
+// MARK: - Of described values
 
 extension JSONSchema {
   /// Creates the schema of the values of a form.
@@ -167,7 +167,9 @@ extension JSONSchema {
       Int64(exactly: value).map { JSONValue($0) } ?? JSONValue(value)
     }
     var schema = quantity.isInteger ? JSONSchema.integer : .number
-    if let least = quantity.least { schema = schema.with("minimum", bound(least)) }
+    if let least = quantity.least {
+      schema = schema.with(quantity.isAboveLeast ? "exclusiveMinimum" : "minimum", bound(least))
+    }
     if let greatest = quantity.greatest { schema = schema.with("maximum", bound(greatest)) }
     self = schema
   }

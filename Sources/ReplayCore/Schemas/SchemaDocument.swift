@@ -18,9 +18,10 @@ package struct SchemaDocument: Sendable {
   ///
   /// The forms with a name, which the fields contain, are its definitions, each after those that are
   /// first met before it.
-  package init(title: String, _ fields: [Field]) {
-    self.init(
-      title: title, JSONSchema(.object(fields)), JSONSchema.definitions(in: .object(fields)))
+  package init(title: String, _ fields: [Field]) { self.init(title: title, .object(fields)) }
+
+  private init(title: String, _ form: ValueForm) {
+    self.init(title: title, JSONSchema(form), JSONSchema.definitions(in: form))
   }
 
   /// One line of a recording, or a packed recording.
@@ -36,6 +37,14 @@ package struct SchemaDocument: Sendable {
       document.definitions.map { name, schema in
         (name, name == "recording" ? schema.with("allOf", sectionRules) : schema)
       })
+  }()
+
+  /// A scene, whose objects may have keys of applications.
+  package static let scene: SchemaDocument = {
+    let document = SchemaDocument(title: "A scene", SceneKind.sceneForm)
+    return SchemaDocument(
+      title: document.title, document.schema,
+      document.definitions.map { ($0, JSONSchema($1.json.allowingKeysOfApplications)) })
   }()
 
   /// A recording has the section of its scene and no other.
@@ -60,5 +69,19 @@ package struct SchemaDocument: Sendable {
         JSONMember("$defs", JSONValue(definitions.map { JSONMember($0.name, $0.schema.json) }))
       ]
     return JSONValue(document).text(.pretty) + [UInt8(ascii: "\n")]
+  }
+}
+
+extension JSONValue {
+  /// The schema with keys that begin with `x-` or contain a colon in every closed object.
+  fileprivate var allowingKeysOfApplications: JSONValue {
+    if let elements { return JSONValue(elements.map(\.allowingKeysOfApplications)) }
+    guard let members else { return self }
+    return JSONValue(
+      members.flatMap { member in
+        let part = JSONMember(member.key, member.value.allowingKeysOfApplications)
+        return member.key == "additionalProperties"
+          ? [JSONMember("patternProperties", ["^x-|:": true]), part] : [part]
+      })
   }
 }

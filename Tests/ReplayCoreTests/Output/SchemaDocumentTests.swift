@@ -7,7 +7,7 @@ import Workbench
 
 @Suite struct SchemaDocumentTests {
   private static let documents: [(name: String, schema: SchemaDocument)] = [
-    ("recording", .recording), ("report", .report), ("diff", Comparison.schema),
+    ("recording", .recording), ("scene", .scene), ("report", .report), ("diff", Comparison.schema),
     ("tuning", TunedRule.schema),
   ]
 
