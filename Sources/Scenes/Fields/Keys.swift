@@ -18,23 +18,21 @@ struct Keys<Subject>: ExpressibleByArrayLiteral, Sendable {
   }
 
   private let keys: [Key]
+  /// The form of the object; without keys in the engine for pages.
+  let form: ValueForm
 
   /// Describes an object with these keys, each of which it may lack.
   init(arrayLiteral keys: Key...) {
     self.keys = keys
-  }
-
-  /// The descriptions of the keys; empty in the engine for pages.
-  var fields: [Field] {
     #if hasFeature(Embedded)
-      []
+      form = .object([])
     #else
-      keys.map { $0.field }
+      form = .object(keys.map { $0.field })
     #endif
   }
 
-  /// The form of the object.
-  var form: ValueForm { .object(fields) }
+  /// The descriptions of the keys; empty in the engine for pages.
+  var fields: [Field] { form.fields ?? [] }
 
   /// Changes a subject by the values of the keys.
   func read(_ fields: inout ObjectFields, into subject: inout Subject) throws(Fault) {

@@ -72,9 +72,7 @@ package struct ObjectFields {
   /// - Precondition: All keys of the description were read, or of one of its alternatives.
   package func finish() throws(Fault) {
     #if !hasFeature(Embedded)
-      precondition(
-        forms?.contains { $0.fields?.allSatisfy { known.contains($0.key) } == true }
-          ?? true, "A key of \(path) is described, but not read")
+      precondition(isReadAsDescribed, "\(path) is not read as it is described")
     #endif
     for member in members where !known.contains(member.key) {
       if member.key.hasPrefix("x-") || member.key.contains(":") { continue }
@@ -293,10 +291,23 @@ extension ObjectFields {
   /// Stops the program if the object has a description in which the forms of a key do not fit.
   private func check(_ key: String, _ fit: ([ValueForm]) -> Bool) {
     #if !hasFeature(Embedded)
-      guard let form = form(of: key) else { return }
+      // A scene gives few of its keys, and the others are looked up at the end.
+      guard forms != nil, members.contains(where: { $0.key == key }), let form = form(of: key)
+      else {
+        return
+      }
       precondition(fit(form.alternatives), "\(path).\(key) is not read as it is described")
     #endif
   }
+
+  #if !hasFeature(Embedded)
+    /// True if every key of the description was read, or of one of its alternatives, and no other key.
+    private var isReadAsDescribed: Bool {
+      guard let forms else { return true }
+      return forms.contains { $0.fields?.allSatisfy { known.contains($0.key) } == true }
+        && known.allSatisfy { key in forms.contains { $0.part(key) != nil } }
+    }
+  #endif
 
   /// Keeps the alternatives of the description in which a key has a name.
   private mutating func choose(_ name: String, at key: String) {

@@ -33,22 +33,22 @@ import Testing
     try path.finish()
   }
 
-  @Test func `a key that is not described, or in another form, stops the program`() async {
+  @Test func `a value that is read in another form than its key's stops the program`() async {
     await #expect(processExitsWith: .failure) {
-      var box = try Self.fields()
-      _ = box.value("height")
-    }
-    await #expect(processExitsWith: .failure) {
-      var box = try Self.fields()
+      var box = try Self.fields(#"{"width":3}"#)
       _ = try box.string("width")
     }
     await #expect(processExitsWith: .failure) {
-      var box = try Self.fields()
+      var box = try Self.fields(#"{"width":3}"#)
       _ = try box.integer("width", in: 0...9)
     }
     await #expect(processExitsWith: .failure) {
-      var box = try Self.fields()
+      var box = try Self.fields(#"{"side":"left"}"#)
       _ = try box.choice("side", WrongSide.self)
+    }
+    await #expect(processExitsWith: .failure) {
+      var box = try Self.fields(#"{"height":3}"#)
+      _ = box.value("height")
     }
   }
 
@@ -56,7 +56,16 @@ import Testing
     case left, top
   }
 
-  @Test func `a described key that nothing reads stops the program`() async {
+  @Test func `a described key that nothing reads, or another that is read, stops the program`()
+    async
+  {
+    await #expect(processExitsWith: .failure) {
+      var box = try Self.fields()
+      _ = try box.integer("width", in: 1...9)
+      _ = try box.choice("side", Side.self)
+      _ = box.value("height")
+      try box.finish()
+    }
     await #expect(processExitsWith: .failure) {
       var box = try Self.fields()
       _ = try box.integer("width", in: 1...9)
