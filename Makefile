@@ -199,7 +199,7 @@ first-property: ## build and test the package of docs/property-testing.md
 	python3 Checks/FirstProperty/run.py $(SWIFT) .build/first-property
 
 # Measures small recordings that once took long, at a size and at ten times it.
-costs: ## measure small recordings that once took long
+costs: ## measure small recordings that once took long, and each list that a scene can have
 	$(SWIFT) build $(RELEASE) --product replay
 	python3 Checks/Costs/run.py .build/release/replay $(ROWS)
 
