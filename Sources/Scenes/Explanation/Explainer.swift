@@ -1,4 +1,5 @@
 package import Diagnostics
+import Kinematics
 package import TouchRecording
 import TraceCore
 

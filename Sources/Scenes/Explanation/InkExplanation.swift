@@ -1,6 +1,7 @@
 import Diagnostics
 import Geometry
 import JSONStream
+import Kinematics
 import TouchRecording
 
 /// The explanation of a stroke of bare ink, or of the ink at a moment: its measures.

@@ -1,6 +1,7 @@
 import Diagnostics
 package import Drawing
 import Geometry
+import Kinematics
 import TouchRecording
 
 // Both views draw the same lines: round ends and corners, as wide as the pressure makes them. Over

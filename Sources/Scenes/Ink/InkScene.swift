@@ -2,7 +2,7 @@ import Diagnostics
 import Drawing
 import Geometry
 import JSONStream
-import Kinematics
+package import Kinematics
 import TouchRecording
 
 /// Bare ink on an empty canvas: the scene of recordings that name no other.

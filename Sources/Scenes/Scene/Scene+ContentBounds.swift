@@ -1,5 +1,6 @@
 import Controls
 package import Geometry
+import Kinematics
 import MaskCore
 import TraceCore
 

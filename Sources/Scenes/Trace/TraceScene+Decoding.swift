@@ -165,38 +165,3 @@ extension TraceRules {
     .bool("through", "true if the verdict refuses cuts through earlier ink") { $0.through = $1 },
   ]
 }
-
-// The view of 2019 is `TraceView` of jamiely/tracer. At 445fc44 it strokes the guide in gray, as
-// wide as twice its threshold and with round caps, in a view of opacity 0.5. Its first version, at
-// 3dfda23, strokes the guide in blue and one point wide. In both, each move adds a line of its own,
-// one point wide with square ends, over the lines before it.
-
-extension TraceScene {
-  /// Draws the style of 2019 over the guide: a line for each segment in the order of time.
-  ///
-  /// Red lines stay red when the others turn green.
-  func drawTracer2019(into canvas: inout Canvas) {
-    let black = trace.isComplete ? look.done : look.ink
-    for stroke in trace.strokes {
-      for (color, ends) in zip(stroke.colors, zip(stroke.points, stroke.points.dropFirst())) {
-        canvas.stroke(
-          Path(polyline: [ends.0, ends.1]), style: TraceScene.thinLine,
-          with: .color(color == .red ? look.red : black))
-      }
-    }
-    drawMarks(into: &canvas)
-  }
-
-  /// Draws the guide of the first version: a thin line.
-  func drawThinGuide(into canvas: inout Canvas) {
-    canvas.layer(opacity: look.guide.alpha) { canvas in
-      for stroke in trace.guide.strokes {
-        canvas.stroke(
-          stroke.path, style: TraceScene.thinLine, with: .color(look.guide.withAlpha(255)))
-      }
-    }
-  }
-
-  /// The line of CoreGraphics by default: one point wide, with square ends.
-  private static let thinLine = StrokeStyle(width: 1, cap: .butt)
-}

@@ -25,16 +25,16 @@ package struct InkSheet: Sendable {
   /// The strokes in the order of touching down.
   package private(set) var strokes: [Stroke] = []
   /// The indices of the open strokes, by the slots of `contacts`.
-  private(set) var open: [Int] = []
+  package private(set) var open: [Int] = []
   private var contacts = DrawingContacts()
 
   /// Creates an empty sheet.
-  init() {}
+  package init() {}
 
   /// Applies one touch; hovering, and contacts that are not down, leave no ink.
   ///
   /// - Complexity: O(n) in the number of contacts that are down.
-  mutating func apply(_ event: TouchEvent) {
+  package mutating func apply(_ event: TouchEvent) {
     for step in contacts.steps(of: event) {
       switch step {
       // Speeds need the true time of the first sample, which may lie before a reset.
@@ -56,7 +56,7 @@ package struct InkSheet: Sendable {
   }
 
   /// Removes all ink; contacts that are down draw on from their last position.
-  mutating func reset() {
+  package mutating func reset() {
     contacts.reset()
     strokes.removeAll()
     open.removeAll()
