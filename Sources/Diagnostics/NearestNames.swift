@@ -2,7 +2,7 @@
 ///
 /// Two names are near if their edit distance is at most a third of the longer name, or if one name
 /// begins with the other; names of more than 200 bytes are near only by their beginning. At most
-/// three names are returned; ties keep the order of `candidates`. Of thousands of candidates with
+/// three names are returned, each once; ties keep the order of `candidates`. Of thousands of candidates with
 /// the same letters, the later ones are near only by their beginning too.
 ///
 /// - Complexity: O(n k) for n candidates of k bytes, and O(k^2) more for each whose letters and length
@@ -13,7 +13,8 @@ package func nearestNames(to name: String, among candidates: [String]) -> [Strin
   var cells = comparedCells
   for candidate in candidates {
     let limit = near.count < 3 ? Int.max : near[2].distance - 1
-    guard
+    // Two scenes may have a figure of the same name.
+    guard !near.contains(where: { $0.name == candidate }),
       let distance = nearDistance(written, Array(candidate.utf8), atMost: limit, spending: &cells)
     else { continue }
     let place = near.firstIndex { $0.distance > distance } ?? near.count

@@ -48,7 +48,9 @@ import Testing
           ? nil
           : (distance: nameDistance(name, candidate), index: index, candidate: candidate)
       }
-      let sorted = all.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
+      var sorted = all.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
+      var seen: Set<String> = []
+      sorted.removeAll { !seen.insert($0.candidate).inserted }
       #expect(nearestNames(to: name, among: known) == sorted.prefix(3).map(\.candidate))
     }
   }
