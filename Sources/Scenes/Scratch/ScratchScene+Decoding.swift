@@ -190,6 +190,13 @@ extension ObjectFields {
   /// The brush tips that need no picture.
   fileprivate enum TipName: String, CaseIterable {
     case round, square
+
+    var tip: Brush.Tip {
+      switch self {
+      case .round: .round
+      case .square: .square
+      }
+    }
   }
 
   /// Returns the brush tip of a key: `"round"`, `"square"` or `{"image":"…"}`; nil if the key is
@@ -199,9 +206,9 @@ extension ObjectFields {
   ) throws(Fault) -> Brush.Tip? {
     guard let value = value(key) else { return nil }
     if value.string != nil {
-      return try choice(key, TipName.self).map { $0 == .round ? .round : .square }
+      return try choice(key, TipName.self)?.tip
     }
-    let (tip, id) = try image(key, or: "round, square")
+    let (tip, id) = try image(key, or: TipName.allCases.map { $0.rawValue }.joined(separator: ", "))
     guard let picture = pictures.picture(id, of: tip) else { return nil }
     let stamp = try rethrow(
       Stamp(picture), as: { (error: ScratchError) in tip.error(.card(error), at: "image") })
