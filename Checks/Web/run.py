@@ -5,7 +5,7 @@
 
 MODULE is the folder with `touchstone.js`. The bundled RECORDINGS, COUNT generated ones and HOSTILE
 hostile ones (and, where TOUCHSTONE_CORPORA names a folder, its samples, converted) are replayed by both:
-the section of the report, the pixels of the last frame at one pixel a point, and the explanation of the
+the section of the report, the pixels of the last frame at one pixel per point, and the explanation of the
 worst part must be equal. Recordings that the program refuses must be refused with the same code.
 """
 

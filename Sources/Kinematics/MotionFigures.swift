@@ -27,7 +27,7 @@ public struct MotionFigures: Hashable, Sendable {
   public var ldlj: Double?
   /// The spectral arc length: the further below 0, the less fluent, hesitation above all.
   public var sparc: Double?
-  /// The greatest change of speed in points per squared second: abrupt starts and stops.
+  /// The greatest change of speed in points per second squared: abrupt starts and stops.
   public var accelerationPeak: Double?
   /// The number of resampled speeds behind the figures.
   public var speedCount: Int

@@ -88,7 +88,7 @@ public struct SpeedProfile: Hashable, Sendable {
     speeds.isEmpty ? nil : speeds.reduce(0, +) / Double(speeds.count)
   }
 
-  /// The greatest change of speed, in points per squared second; needs 2 speeds.
+  /// The greatest change of speed, in points per second squared; needs 2 speeds.
   public var accelerationPeak: Double? {
     zip(speeds, speeds.dropFirst()).map { abs($1 - $0) }.max().map { $0 * Self.rate }
   }

@@ -12,7 +12,7 @@ import TraceCore
 final class LiveReplay {
   /// The limits of a recording: those of the program, but for the work.
   enum Limit {
-    /// The largest number of pixels of a card at one pixel a point, and of a frame.
+    /// The largest number of pixels of a card at one pixel per point, and of a frame.
     static let pixels = 1 << 24
     /// The largest work of a scene, of a report, an explanation and a frame: in a browser a step takes
     /// up to five nanoseconds, and a call may play all touches anew before its own work, so three times

@@ -87,11 +87,11 @@ struct ExportTests {
     let exported = InkFormat.inkml.write(recording)
     #expect(
       exported.notes == [
-        .omitted("events that are no touches", count: 1),
+        .omitted("events that are not touches", count: 1),
         .omitted("values of the header (canvas, scene)", count: 2),
         .omitted("cancels, which become lifts", count: 1),
         .omitted("samples with an angle or a contact ellipse, which lose it", count: 3),
-        .omitted("pointers that are no pens, which become pens", count: 1),
+        .omitted("pointers that are not pens, which become pens", count: 1),
       ])
     let text = String(decoding: exported.bytes, as: UTF8.self)
     #expect(

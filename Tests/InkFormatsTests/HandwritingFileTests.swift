@@ -19,7 +19,7 @@ private let turned = ImportNote.assumed(
 /// The text files of SVC and of Omniglot.
 struct HandwritingFileTests {
   private let unit = ImportNote.assumed(
-    "a unit is a point, because the file tells no resolution; --unit does")
+    "one unit is one point, because the file states no resolution; --unit sets it")
 
   @Test func `SVC rows become contacts of a pen and runs in the air`() throws {
     let text =

@@ -363,9 +363,9 @@ extension FaultyCall {
     64 expect bar 'score>=0.5' b --overwrite => E512: invalid value 'b' for expect: expected one
     64 schema recordin => E512: invalid value 'recordin' for schema; did you mean recording?
     64 completions csh => E512: invalid value 'csh' for completions
-    64 render bar --to rgba -o a.png => E512: 'a.png' is no name of a rgba file: expected a name
-    64 convert bar --to svg -o a.csv => E512: 'a.csv' is no name of a svg file: expected a name that
-    64 guides T --to json -o t.png => E512: 't.png' is no name of a json file: expected a name that
+    64 render bar --to rgba -o a.png => E512: 'a.png' is not the name of a rgba file: expected a name
+    64 convert bar --to svg -o a.csv => E512: 'a.csv' is not the name of a svg file: expected a name that
+    64 guides T --to json -o t.png => E512: 't.png' is not the name of a json file: expected a name that
     64 schema => E513: schema needs an argument
     64 expect bar --overwrite => E513: expect needs an argument: expected a recording and an
     64 card card --save card.json => E514:

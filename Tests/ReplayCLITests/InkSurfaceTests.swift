@@ -99,7 +99,7 @@ import Testing
 
   @Test(arguments: [
     ("--unit 3", "expected a length in mm, cm, in, pt or px"), ("--unit 0mm", "expected a length"),
-    ("--unit -1mm", "expected a length"), ("--density 0", "expected the number of units a point"),
+    ("--unit -1mm", "expected a length"), ("--density 0", "expected the number of units per point"),
     ("--unit 1mm --density 2", "--unit"), ("--canvas 10", "such as 412x915"),
     ("--canvas 0x10", "such as 412x915"), ("--canvas 5xnan", "such as 412x915"),
     ("--canvas nanx5", "such as 412x915"), ("--canvas 5x-nan", "such as 412x915"),

@@ -15,10 +15,10 @@ public struct ExportedInk: Hashable, Sendable {
 }
 
 extension Omissions {
-  /// Counts the events that are no touches, and the values of the header beside the `known` ones.
+  /// Counts the events that are not touches, and the values of the header beside the `known` ones.
   init(of recording: Recording, knowing known: Set<String>) {
     let others = recording.entries.filter { if case .touch = $0.event { false } else { true } }
-    add("events that are no touches", count: others.count)
+    add("events that are not touches", count: others.count)
     let header = recording.header
     let present: [(name: String, isPresent: Bool)] = [
       ("canvas", true), ("id", header.id != nil), ("title", header.title != nil),

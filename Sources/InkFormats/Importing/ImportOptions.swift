@@ -60,7 +60,7 @@ public struct ImportOptions: Sendable {
     for _ in 0..<quarterTurns { surface.turn(&touches) }
     guard touches.allSatisfy({ $0.location.isInRange }) else {
       throw .value(
-        place, name: "position", found: "one beyond them in the unit that is told",
+        place, name: "position", found: "one beyond that range in the given unit",
         expected: "positions within 1000000 points")
     }
     return surface

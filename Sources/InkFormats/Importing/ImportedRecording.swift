@@ -24,7 +24,7 @@ public enum ImportNote: Hashable, Sendable {
 
   /// A file of a format that has physical units tells none.
   static let assumedUnit = ImportNote.assumed(
-    "a unit is a point, because the file tells no resolution; --unit does")
+    "one unit is one point, because the file states no resolution; --unit sets it")
 
   /// The place in the file; nil if the note concerns all of it.
   public var place: Place? {

@@ -143,7 +143,7 @@ struct InkMLDefinitions {
     throw .value(
       xml.place(at: reference?.offset ?? 0), name: "contextRef",
       found: reference.map { excerpt($0.id.utf8) },
-      expected: "at most \(InkMLDefinitions.chainLimit) contexts, of which none continues itself")
+      expected: "at most \(InkMLDefinitions.chainLimit) contexts, none of which continues itself")
   }
 
   private func format(ofSource index: Int, _ xml: XMLScanner) throws(Fault) -> Int? {

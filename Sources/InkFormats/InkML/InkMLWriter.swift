@@ -75,7 +75,7 @@ enum InkMLWriter {
     let rare = stroke.samples.count { $0.quantities != TouchQuantities() }
     omissions.add("samples with an angle or a contact ellipse, which lose it", count: rare)
     if let first = stroke.samples.first, first.pointer != .pen {
-      omissions.add("pointers that are no pens, which become pens")
+      omissions.add("pointers that are not pens, which become pens")
     }
   }
 }

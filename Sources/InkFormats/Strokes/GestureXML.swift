@@ -69,7 +69,7 @@ struct GestureXML {
     let sides = stated.compactMap { $0.flatMap { TextNumber($0.value)?.double } }
     guard sides.count == 2, sides.allSatisfy({ 1...RecordingHeader.greatestExtent ~= $0 }) else {
       notes.append(
-        .assumed("ScreenWidth and ScreenHeight are no size, so that the canvas is around the ink"))
+        .assumed("ScreenWidth and ScreenHeight are not a valid size, so the canvas fits the ink"))
       return nil
     }
     return RecordingHeader.Canvas(width: sides[0], height: sides[1])

@@ -71,7 +71,7 @@ public struct ScratchCard: Sendable {
 
   /// The description that the card was made from.
   public let rules: ScratchRules
-  /// The revealed samples, at one pixel a point.
+  /// The revealed samples, at one pixel per point.
   public internal(set) var mask: ScratchMask
   /// The segments since the last reset, in the order of the touches.
   var segments: [StrokeSegment] = []
@@ -116,7 +116,7 @@ public struct ScratchCard: Sendable {
   var completeSince: Microseconds?
   /// The samples that are revealed from the start.
   let untouched: ScratchMask
-  /// The scanner of segments at one pixel a point.
+  /// The scanner of segments at one pixel per point.
   var scanner: SegmentScanner
   /// The work of polygons, of resets, of discarded strokes, of regions, of first times and of earlier brushes.
   var otherWork = 0

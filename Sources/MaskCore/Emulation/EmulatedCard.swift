@@ -16,7 +16,7 @@ public struct EmulatedCard: Sendable {
   /// - Parameters:
   ///   - rule: The rule by which the card is counted.
   ///   - card: The card to follow.
-  ///   - cover: The picture of the cover at one pixel a point, with the size of the card's mask.
+  ///   - cover: The picture of the cover at one pixel per point, with the size of the card's mask.
   ///     Only some rules read it (`OtherRule.readsCover`); nil stands for an opaque black cover.
   /// - Precondition: The picture has the size of the mask.
   /// - Complexity: O(points of the card) if the rule counts every pixel, else O(1).

@@ -34,7 +34,7 @@ public struct ScratchRegion: Hashable, Sendable {
   /// The minimum and maximum number of corners of a polygon.
   public static let polygonPointCounts = 3...1024
 
-  /// The maximum number of pixels of the boxes of all regions of a card, at one pixel a point.
+  /// The maximum number of pixels of the boxes of all regions of a card, at one pixel per point.
   ///
   /// It is twice the largest card: to find and to count that many samples takes about a second.
   public static let pixelLimit = 1 << 27

@@ -4,11 +4,11 @@ public import TouchRecording
 public struct ScratchReport: Hashable, Sendable {
   /// The revealed share of the card.
   public var coverage: Coverage
-  /// The number of pixels with a revealed sample, at one pixel a point.
+  /// The number of pixels with a revealed sample, at one pixel per point.
   public var touchedPx: Int
-  /// The number of pixels whose 64 samples are all revealed, at one pixel a point.
+  /// The number of pixels whose 64 samples are all revealed, at one pixel per point.
   public var clearPx: Int
-  /// The sum of the alphas of the mask, at one pixel a point.
+  /// The sum of the alphas of the mask, at one pixel per point.
   public var alphaSum: Int
   /// The regions of the card, in their order.
   public var regions: [Region]

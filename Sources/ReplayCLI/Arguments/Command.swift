@@ -68,7 +68,7 @@ enum Command: String, CaseIterable {
   var summary: String {
     switch self {
     case .replay: "replay, score, print a table; -o also writes a report and frames"
-    case .diff: "show whose score and verdict a --set changes, or two reports"
+    case .diff: "show which scores and verdicts --set changes, or compare reports"
     case .tune: "find the setting and threshold that tell good recordings from bad"
     case .batch: "print one row per recording, line by line if each line holds one"
     case .check: "validate recordings; with --self also judge their expect lines"

@@ -34,7 +34,7 @@ extension Flag {
     help: "use this scene instead of the recordings' own",
     helps: [
       .gen: "touch this scene: scratch its card, press its buttons",
-      .recorder: "record on this scene alone",
+      .recorder: "record only on this scene",
     ])
   static let assets = Flag(
     "--assets DIR",
@@ -43,7 +43,7 @@ extension Flag {
       .recorder, .metrics,
     ],
     help: "load the pictures that scenes name from this folder",
-    helps: [.verify: "use this folder of pictures in place of the one that the report names"])
+    helps: [.verify: "load pictures from this folder, not the one that the report names"])
   static let output = Flag(
     "-o, --output PATH",
     of: [.replay, .diff, .tune, .expect, .render, .convert, .guides, .gen, .shrink, .recorder],
@@ -101,7 +101,7 @@ extension Flag {
     values: words(of: InputFormat.allCases),
     help: "read this format, such as inkml or csv (default: auto, by content)")
   static let keepGoing = Flag(
-    "--keep-going", of: [.batch], help: "read on although the first 100 rows are all bad")
+    "--keep-going", of: [.batch], help: "read on even if the first 100 rows are all bad")
   static let columns = Flag(
     "--columns LIST", of: [.convert, .batch, .schema],
     help: "make flat rows of these columns, such as id,status,score,trace.recall",
@@ -121,7 +121,7 @@ extension Flag {
   static let unit = Flag(
     "--unit LENGTH", of: ofInk, help: "count positions in this unit, such as 0.01mm, 1in or 2px")
   static let density = Flag(
-    "--density N", of: ofInk, help: "count N units of the file to a point, such as 3.5")
+    "--density N", of: ofInk, help: "take N units of the file as one point, such as 3.5")
   static let canvas = Flag(
     "--canvas WxH", of: ofInk, help: "put the ink on a canvas of this many points, such as 412x915")
   static let rotate = Flag(
@@ -129,14 +129,14 @@ extension Flag {
     help: "turn ink and canvas clockwise by 90, 180 or 270 degrees")
   static let flip = Flag(
     "--flip y", of: ofInk, values: ["y"],
-    help: "count y the other way; of SVC and UNIPEN as it stands in the file")
+    help: "count y the other way; for SVC and UNIPEN, keep y as in the file")
   static let forceMax = Flag(
-    "--force-max N", of: ofInk, help: "take this pressure as the greatest one, such as 1023")
+    "--force-max N", of: ofInk, help: "take this pressure as the maximum, such as 1023")
   static let cut = Flag(
     "--cut FROM..TO", of: [.convert],
-    help: "keep the events from a time to before another, such as 1.2s..3s")
+    help: "keep the events from one time to just before another: 1.2s..3s")
   static let onlyContact = Flag(
-    "--only-contact N", of: [.convert], help: "keep the touches of this contact alone")
+    "--only-contact N", of: [.convert], help: "keep only the touches of this contact")
   static let to = Flag(
     "--to FORM", of: [.convert, .guides, .render],
     words: [
@@ -161,7 +161,7 @@ extension Flag {
     help: "fail unless EXPR holds: 'score>=0.8', 'coverage.percent@2s<=60'",
     helps: [.batch: "give a row the status fail unless EXPR holds: 'score>=0.8'"])
   static let failOnError = Flag(
-    "--fail-on-error", of: [.batch], help: "exit with status 2 if the status of a row is error")
+    "--fail-on-error", of: [.batch], help: "exit with status 2 if any row has the status error")
   static let warn = Flag(
     "--warn EXPR", of: [.replay], isRepeatable: true,
     help: "warn unless EXPR holds: 'median(score)>=0.9'")
@@ -170,7 +170,7 @@ extension Flag {
     help: "fail unless the last frame of each recording equals DIR/NAME.png")
   static let goldenAt = Flag(
     "--golden-at MOMENTS", of: [.replay],
-    help: "compare frames at moments such as 50%,1.5s too: DIR/NAME@50%.png")
+    help: "also compare frames at moments such as 50%,1.5s: DIR/NAME@50%.png")
   static let record = Flag(
     "--record WHICH", of: [.replay], values: words(of: GoldenRecordMode.allCases),
     help: "write golden pictures: \(names(of: GoldenRecordMode.allCases))")
@@ -217,14 +217,14 @@ extension Flag {
     help: "take the name of each guide from the header: title, id or x-KEY")
   static let guides = Flag(
     "--guides DIR|FILE", of: ofScenes,
-    help: "also know the guides of this folder or file by their names")
+    help: "also find guides by name in this folder or file")
   static let set = Flag(
     "--set PATH=VALUE", of: ofScenes, isRepeatable: true,
     help: "change a key of scenes, or of a kind: placement=ink, trace:rules.step=5",
-    helps: [.diff: "change the new side: rules.tolerance=12, or of one kind trace:rules.step=5"])
+    helps: [.diff: "change the new side: rules.tolerance=12, one kind: trace:rules.step=5"])
   static let old = Flag(
     "--old PATH=VALUE", of: [.diff], isRepeatable: true,
-    help: "change the old side too, which is each recording as it is without it")
+    help: "also change the old side (default: each recording as it is)")
   static let show = Flag(
     "--show METRIC", of: [.diff], isRepeatable: true,
     help: "also compare a metric, such as ink.redSegments")
@@ -237,16 +237,16 @@ extension Flag {
     "--all", of: [.diff], help: "also list recordings that did not change")
   static let good = Flag(
     "--good REC", of: [.tune], isRepeatable: true,
-    help: "call the recordings of this file or folder good")
+    help: "label the recordings in this file or folder good")
   static let bad = Flag(
     "--bad REC", of: [.tune], isRepeatable: true,
-    help: "call the recordings of this file or folder bad")
+    help: "label the recordings in this file or folder bad")
   static let labels = Flag(
     "--labels FILE", of: [.tune],
     help: "read labels from this table: name,label or name,label,group")
   static let wrongGuides = Flag(
     "--wrong-guides N", of: [.tune],
-    help: "call each recording good on its guide of --guide-from, and bad on N others")
+    help: "label recordings good on their --guide-from guide and bad on N others")
   static let group = Flag(
     "--group KEY", of: [.tune],
     help: "keep recordings with the same value of this header key in one fold, such as x-writer")
@@ -286,7 +286,7 @@ extension Flag {
     "-q, --quiet", of: Set(Command.allCases), help: "hide warnings, notes and progress")
   static let verbose = Flag(
     "-v, --verbose", of: ofReading.subtracting([.batch]),
-    help: "print a line when a recording is done")
+    help: "print a line after each recording")
   static let color = Flag(
     "--color auto|always|never", of: [.replay, .diff, .tune, .guides],
     values: words(of: TableStyle.ColorChoice.allCases),

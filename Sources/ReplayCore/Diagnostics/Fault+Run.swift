@@ -65,7 +65,7 @@ extension Fault {
   /// A recording cannot be sealed again, which would hide these warnings about it.
   package static func unsealable(_ codes: [DiagnosticCode]) -> Fault {
     Fault(
-      .unsealable, "the changed recording would be sealed, and hide what was read wrongly",
+      .unsealable, "sealing the changed recording would hide what was read wrongly",
       found: codes.map(\.name).joined(separator: ", "),
       expected: "a recording for which check has no such warning")
   }
@@ -109,7 +109,8 @@ extension Fault {
   /// pixels.
   package static func frameScaled(to scale: Double, from own: Double, limit: Int) -> Fault {
     Fault(
-      .frameScaled, "the frame is drawn at \(text(scale)) pixels a point, and the figures stay",
+      .frameScaled,
+      "the frame is drawn at \(text(scale)) pixels per point; the figures are unchanged",
       found: "a canvas too large for \(text(own))",
       expected: "at most \(limit) pixels (--limits frame=N, or --scale)")
   }

@@ -52,7 +52,7 @@ extension Fault {
   package static func contradictoryEnding(output: String, form: String, endings: [String]) -> Fault
   {
     Fault(
-      .flagValue, "\(quoted(output)) is no name of a \(form) file",
+      .flagValue, "\(quoted(output)) is not the name of a \(form) file",
       expected: "a name that ends in \(alternatives(endings))")
   }
 

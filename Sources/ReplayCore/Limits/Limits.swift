@@ -13,7 +13,7 @@ package enum Limit: String, CaseIterable, Sendable {
   case frame
   /// The number of frames of a recording.
   case frames
-  /// The number of pixels of a scratch card at one pixel a point.
+  /// The number of pixels of a scratch card at one pixel per point.
   case card
   /// The number of pixels of a picture that a scene names.
   case picture

@@ -29,7 +29,7 @@ package struct InkImport: Sendable {
     package var expected: String {
       switch self {
       case .unit: "a length in mm, cm, in, pt or px, such as 0.01mm"
-      case .density: "the number of units a point, such as 3.5"
+      case .density: "the number of units per point, such as 3.5"
       case .flip: "y"
       case .canvas: "a width and a height of at most 65536 points, such as 412x915"
       case .rotate: "90, 180 or 270"

@@ -151,7 +151,7 @@ extension CounterScene {
 extension CounterScene {
   /// The section of a counter.
   static let record: Record<Counter> = [
-    .value("counter", "below 0 and above the goal in the original alone", because: .fewPresses) {
+    .value("counter", "below 0 and above the goal only in the original", because: .fewPresses) {
       $0.count
     },
     .count("goal") { $0.rules.goal },
@@ -167,8 +167,8 @@ private struct ReportedPresses: Recorded {
   let counter: Counter
 
   static let record: Record<ReportedPresses> = [
-    .count("add", "with those that changed nothing") { $0.counter.presses(of: .add) },
-    .count("minus", "with those that changed nothing") { $0.counter.presses(of: .minus) },
+    .count("add", "including those that changed nothing") { $0.counter.presses(of: .add) },
+    .count("minus", "including those that changed nothing") { $0.counter.presses(of: .minus) },
     .count("ignored", "touches that were lifted outside their button", because: .ignoredPresses) {
       $0.counter.ignoredPresses
     },

@@ -91,7 +91,7 @@ package struct ProgressGauge: Hashable, Sendable {
 extension ProgressGauge {
   /// The key of the gauge of a scene.
   static let field = Field(
-    "gauge", .choice(Kind.self), "shows the progress beside the scene, in frames alone"
+    "gauge", .choice(Kind.self), "shows the progress beside the scene, only in frames"
   ).optional
 }
 

@@ -38,7 +38,7 @@ struct ReportedMotion: Recorded {
     .count("speedPeaks", "rises of speed that end in a fall") { $0.speedPeaks },
     .value("ldlj", "the logarithmic dimensionless jerk") { $0.ldlj },
     .value("sparc", "the spectral arc length") { $0.sparc },
-    .length("accelerationPeak", "in points per squared second") { $0.accelerationPeak },
+    .length("accelerationPeak", "in points per second squared") { $0.accelerationPeak },
   ]
 }
 

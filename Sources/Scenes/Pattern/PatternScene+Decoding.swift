@@ -9,7 +9,7 @@ extension PatternScene {
   static let fields: [[Field]] =
     [
       Field("seed", .integer(seeds), "the deals follow from it"),
-      Field("deals", .list(PatternDeal.form, count: nil), "stored deals, one an attempt"),
+      Field("deals", .list(PatternDeal.form, count: nil), "stored deals, one per attempt"),
     ].map { deals in
       [
         SceneControl.profileField, deals,
@@ -144,7 +144,7 @@ extension PatternLayout {
     [
       Field(
         "tiles", .list(.rect, count: nil),
-        "one a tile, each at least as wide and high as the square of a triangle"
+        "one per tile, each at least as wide and high as the square of a triangle"
       ).optional
     ] + PatternDirection.allCases.map { Field($0.rawValue, .rect, "the button").optional }
     + places.fields

@@ -130,7 +130,7 @@ extension ScratchRules {
   /// The rules that the key `rules` of a scene names.
   fileprivate static let keys: Keys<ScratchRules> = [
     .choice(
-      "input", "a stroke a contact (default), or one stroke through the middle of all contacts"
+      "input", "a stroke per contact (default), or one stroke through the middle of all contacts"
     ) { $0.input = $1 },
     .number(
       "hysteresis", .number(ScratchLimits.hysteresis), "points before a pan begins, default 10"

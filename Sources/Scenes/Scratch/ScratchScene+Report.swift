@@ -77,12 +77,12 @@ extension ScratchScene {
   static let record: Record<ReportedCard> = [
     .value("coverage", because: Cause(.cover)) { $0.card.coverage },
     .count(
-      "touchedPx", "pixels with a revealed sample, at one pixel a point", because: Cause(.cover)
+      "touchedPx", "pixels with a revealed sample, at one pixel per point", because: Cause(.cover)
     ) { $0.report.touchedPx },
     .count("clearPx", "pixels whose 64 samples are all revealed", because: Cause(.cover)) {
       $0.report.clearPx
     },
-    .count("alphaSum", "of the mask, at one pixel a point", because: Cause(.cover)) {
+    .count("alphaSum", "of the mask, at one pixel per point", because: Cause(.cover)) {
       $0.report.alphaSum
     },
     .value("regions", because: Cause(.region)) { $0.regions },

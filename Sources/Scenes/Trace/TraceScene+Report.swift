@@ -144,7 +144,7 @@ extension TraceReport.Ink: Recorded {
 extension TraceReport.Placement: Recorded {
   static let record = Record<TraceReport.Placement>(of: Rect.record) { $0.box }
     .adding([
-      .length("scale", "points a unit of the guide") { $0.scale },
+      .length("scale", "points per unit of the guide") { $0.scale },
       .value("from") { $0.origin },
     ])
 }
@@ -220,7 +220,7 @@ private struct ReportedStroke: Recorded {
     .value("outcome") { $0.stroke.outcome },
     .value("class", "the color of its ink") { $0.stroke.strokeClass },
     .count("guideStrokes", "from 0") { $0.match?.guideStrokes },
-    .value("order", "its turn beside the plan") { $0.match?.order },
+    .value("order", "its turn compared with the plan") { $0.match?.order },
     .value("direction", "beside that of the plan") { $0.match?.direction },
     .value("shape", as: StrokeShape.form, "with --metrics shape") { $0.stroke.shape.json }
       .only { $0.stroke.shape != nil },
@@ -325,6 +325,6 @@ extension StrokeShape: Recorded {
     .length("length") { $0.length },
     .length("lengthRatio", "to that of the guide") { $0.lengthRatio },
     .value("turning", "degrees, positive to the right") { $0.turning },
-    .value("turningDifference", "less that of the guide") { $0.turningDifference },
+    .value("turningDifference", "minus that of the guide") { $0.turningDifference },
   ]
 }

@@ -43,7 +43,7 @@ import Workbench
     return folder
   }
 
-  /// Replays a card, with its frame at one pixel a point.
+  /// Replays a card, with its frame at one pixel per point.
   private func card(
     _ members: String, brush: String = finger, touches: [String] = rub, scale: Double = 1,
     in folder: TemporaryFolder? = nil

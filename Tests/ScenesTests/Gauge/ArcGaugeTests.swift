@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// A gauge at one pixel a point.
+  /// A gauge at one pixel per point.
   private func bitmap(_ share: Double, _ profile: ControlProfile = .standard) -> Bitmap {
     Picture(share: share, profile: profile, scale: 1).canvas.bitmap
   }
