@@ -271,6 +271,10 @@ ROWS = [
     ("plans of joined curves", planned, 100, SCORE),
     ("plans of joined curves on a large canvas", lambda n: planned(n, 70), 100, SCORE),
     ("overlapping guide lines", guide_lines, 800, PAGE),
+    # Wide curves forth and back on themselves, under moves across the whole canvas.
+    ("folded curves under long moves", lambda n: traced(
+        2 * ["M0 0" + n * "c4096 0 0 4096 9 7c4096 0 0 4096-9-7"],
+        stroke(scattered(97, 8_000, 4_000, -8_000, -4_000)), {}, 4_096, 819, profile="tracer-2019"), 23, SCORE),
     ("discards beside a long stroke", lambda n: traced(
         "T", discarded([(195, 100 + k % 500) for k in range(n)], scattered(n, 202, 600, 195, 100)),
         {"cancel": "discard"}), 2_400, SCORE),
