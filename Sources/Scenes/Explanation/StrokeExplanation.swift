@@ -30,7 +30,7 @@ struct StrokeExplanation: Explanatory {
   /// The index of the stroke in the report, from 0.
   private let index: Int
   /// The facts about the stroke that the trace does not keep.
-  private let past: TraceHistory.Stroke
+  private let past: TraceHistory.StrokeFacts
   /// The match of the stroke with the plan nearest to the drawing; nil if nothing was matched.
   private let match: StrokeMatch?
   /// The waypoints that are not reached at the end, of the guide strokes that this stroke draws; of

@@ -5,7 +5,7 @@ import TraceCore
 /// the segments of one stroke, or of all.
 struct TraceHistory {
   /// The facts about a stroke that a trace does not keep.
-  struct Stroke {
+  struct StrokeFacts {
     /// The number of samples.
     var samples = 0
     /// The waypoints that this stroke reached first, as indices in drawing order of the guide.
@@ -21,7 +21,7 @@ struct TraceHistory {
   /// The trace with all events so far.
   var trace: Trace { judged.trace }
   /// The facts that the trace does not keep, one element per stroke.
-  private(set) var strokes: [Stroke] = []
+  private(set) var strokes: [StrokeFacts] = []
   /// The waypoints that are not reached, as indices in drawing order of the guide.
   private(set) var missing: [Int]
   /// The work of the trace, the measurements and the lists of waypoints, in steps of about a
@@ -68,7 +68,7 @@ struct TraceHistory {
     judged.apply(touch)
     if trace.strokes.count > strokes.count {
       latest[touch.contact] = strokes.count
-      strokes.append(Stroke())
+      strokes.append(StrokeFacts())
     }
     guard let stroke = latest[touch.contact] else { return }
     let runs = trace.skippedRuns.dropFirst(skipped)
