@@ -13,13 +13,13 @@ private func fault(_ text: String) -> Fault? {
   fault(of: text, as: .csv)
 }
 
-private let turned = ImportNote.assumed(
-  "y is counted down from the greatest one; --flip y takes it as it stands")
+private let turned = assumed(
+  .yDirection, "y is counted down from the greatest one; --flip y takes it as it stands")
 
 /// The text files of SVC and of Omniglot.
 struct HandwritingFileTests {
-  private let unit = ImportNote.assumed(
-    "one unit is one point, because the file states no resolution; --unit sets it")
+  private let unit = assumed(
+    .unit, "one unit is one point, because the file states no resolution; --unit sets it")
 
   @Test func `SVC rows become contacts of a pen and runs in the air`() throws {
     let text =
@@ -37,7 +37,7 @@ struct HandwritingFileTests {
     #expect(result.recording.header.canvas == .init(width: 32, height: 22))
     #expect(
       result.notes == [
-        turned, unit, .assumed("the times are in s, by their steps"),
+        turned, unit, assumed(.timeUnit, "the times are in s, by their steps"),
         .omitted("azimuths and altitudes of an unknown unit", count: 4),
       ])
   }
@@ -51,8 +51,8 @@ struct HandwritingFileTests {
     #expect(
       result.notes == [
         .omitted("pressures whose greatest value is unknown (--force-max)", count: 2), turned,
-        unit, .assumed("the times are in ms, by their steps"),
-        .assumed("all 2 rows count, although the first line states 3"),
+        unit, assumed(.timeUnit, "the times are in ms, by their steps"),
+        assumed(.rows, "all 2 rows count, although the first line states 3"),
         .omitted("azimuths and altitudes of an unknown unit", count: 2),
       ])
   }

@@ -54,3 +54,10 @@ func told(_ fault: Fault?) -> String {
 
 /// The number of strokes of a large drawing: what takes squared time would not end at night.
 let manyStrokes = effort(few: 1_000, all: 50_000)
+
+/// The note about an assumption.
+func assumed(
+  _ fact: Assumption.Fact, _ sentence: String, count: Int? = nil, at place: Place? = nil
+) -> ImportNote {
+  .assumed(Assumption(fact, sentence, count: count, at: place))
+}

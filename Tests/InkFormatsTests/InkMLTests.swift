@@ -148,7 +148,7 @@ struct InkMLTests {
     let format = format("X", "Y", "T " + (unit.map { "units='\($0)'" } ?? ""))
     let elements = "\(format)<trace>0 0 5000, 1 1 7500</trace>"
     #expect(try touches(elements).map(\.time) == [0, Microseconds((2500 * factor).rounded())])
-    let unknown = ImportNote.assumed("the unit 'dev' of T is 1 ms")
+    let unknown = assumed(.timeUnit, "the unit 'dev' of T is 1 ms")
     #expect(try notes(elements) == (unit == "dev" ? [unknown] : []))
   }
 
@@ -247,7 +247,7 @@ struct InkMLTests {
     let result = try imported(ink(elements), as: .inkml)
     #expect(result.recording.header.canvas == .init(width: 4.1, height: 4.1))
     #expect(
-      result.notes == [.assumed("traces of the type indeterminate touch the surface")])
+      result.notes == [assumed(.contact, "traces of the type indeterminate touch the surface")])
   }
 
   @Test func `a trace may continue an earlier one`() throws {
@@ -267,7 +267,8 @@ struct InkMLTests {
       "<trace timeOffset='1000'>0 0 0,1 1 5</trace><trace timeOffset='2000.5'>2 2 0,3 3 5</trace>"
     let relative = format("X", "Y", "T") + traces
     #expect(try touches(relative).map(\.time) == [0, 5_000, 1_000_500, 1_005_500])
-    #expect(try notes(relative) == [.assumed("T counts from the timeOffset of its trace")])
+    #expect(
+      try notes(relative) == [assumed(.timeOrigin, "T counts from the timeOffset of its trace")])
     let absolute = format("X", "Y", "T respectTo='#ts'") + traces
     #expect(try touches(absolute).map(\.time) == [0, 0, 5_000, 5_000])
     let none = format("X", "Y") + traces

@@ -39,7 +39,8 @@ struct StrokeTableTests {
     #expect(touches.map(\.force) == [0.25, 0.5, nil, nil, 1, 1])
     #expect(touches.allSatisfy { $0.pointer == .pen })
     #expect(result.recording.header.canvas == .init(width: 32, height: 42))
-    #expect(result.notes == [.assumed("the times are in ms"), .omitted("columns", count: 1)])
+    #expect(
+      result.notes == [assumed(.timeUnit, "the times are in ms"), .omitted("columns", count: 1)])
   }
 
   @Test(arguments: [
@@ -74,7 +75,7 @@ struct StrokeTableTests {
   @Test func `a comma is a decimal point where something else separates the cells`() throws {
     let result = try drawing("x;y;t\n1,5;-,25;0\n2;3;8")
     #expect(result.recording.touches.first?.location == Point(x: 1.5, y: -0.25))
-    #expect(result.notes.contains(.assumed("commas within numbers are decimal points")))
+    #expect(result.notes.contains(assumed(.numbers, "commas within numbers are decimal points")))
   }
 
   @Test func `a change of the stroke begins a stroke, and so does one that comes back`() throws {
@@ -99,7 +100,7 @@ struct StrokeTableTests {
     #expect(result.recording.touches.map(\.time) == [0, 8_000, 16_000, 24_000])
     #expect(
       result.notes == [
-        .assumed("contacts follow each other, because not every row has a time")
+        assumed(.order, "contacts follow each other, because not every row has a time")
       ])
   }
 

@@ -161,7 +161,7 @@ import TraceCore
     faults += warnings.map(\.diagnosis)
     faults += importFaults
     faults += [
-      .imported(.omitted("x", count: 1)), .imported(.assumed("x")),
+      .imported(.omitted("x", count: 1)), .imported(.assumed(Assumption(.unit, "x"))),
       .imported(.openContact(place, contact: 1)),
     ]
     faults += guideFaults

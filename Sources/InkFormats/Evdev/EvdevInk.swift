@@ -81,8 +81,9 @@ struct EvdevInk {
     }
     ink.canvas = surface.canvas
     if surface.canvas == nil, options.unit == nil || options.canvas == nil {
-      ink.notes.append(
-        .assumed(
+      ink.assume(
+        Assumption(
+          .axisRanges,
           "the axes count from 0 in points, because the log does not tell their ranges; --density "
             + "and --canvas do"))
     }

@@ -17,18 +17,18 @@ public enum ImportNote: Hashable, Sendable {
   /// `count` parts of the file were left out; `what` names them in the plural, such as
   /// `points without a position`.
   case omitted(String, count: Int)
-  /// The file does not tell something; the sentence tells what was taken instead.
-  case assumed(String)
+  /// The file leaves a fact open, and a value was taken for it.
+  case assumed(Assumption)
   /// The file ends while a contact is down; the place is that of its stroke.
   case openContact(Place, contact: Int)
 
-  /// A file of a format that has physical units tells none.
-  static let assumedUnit = ImportNote.assumed(
-    "one unit is one point, because the file states no resolution; --unit sets it")
-
   /// The place in the file; nil if the note concerns all of it.
   public var place: Place? {
-    if case .openContact(let place, _) = self { place } else { nil }
+    switch self {
+    case .openContact(let place, _): place
+    case .assumed(let assumption): assumption.place
+    case .omitted: nil
+    }
   }
 }
 

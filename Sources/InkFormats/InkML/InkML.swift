@@ -31,8 +31,6 @@ struct InkML {
   private var cursor = PlaceCursor()
   /// The strokes of the traces that have an id.
   private var strokes: [String: Int] = [:]
-  /// The assumptions, each once, in the order in which they were made.
-  private var assumptions: [String] = []
 
   /// Returns true if a file that begins with `bytes` looks like one of this format.
   ///
@@ -55,7 +53,7 @@ struct InkML {
     for trace in document.traces { try add(trace) }
     guard !ink.strokes.isEmpty else { throw .noInk(document.xml.place(at: document.root)) }
     name()
-    ink.notes = assumptions.map(ImportNote.assumed) + document.passed.sortedNotes
+    ink.notes += document.passed.sortedNotes
     return ink
   }
 
@@ -75,7 +73,9 @@ struct InkML {
       ImportedInk.Stroke(
         samples: samples, pointer: .pen, isHovering: trace.isInAir,
         place: cursor.place(of: trace.offset, in: document.xml.bytes)))
-    if trace.isIndeterminate { assume("traces of the type indeterminate touch the surface") }
+    if trace.isIndeterminate {
+      ink.assume(Assumption(.contact, "traces of the type indeterminate touch the surface"))
+    }
   }
 
   private mutating func plan(for trace: InkMLDocument.Trace) throws(Fault) -> InkMLPlan {
@@ -96,12 +96,16 @@ struct InkML {
         document.passed.add("time offsets of traces without T")
       } else if plan.hasRelativeTimes {
         timeOffset = stated
-        if stated != 0 { assume("T counts from the timeOffset of its trace") }
+        if stated != 0 {
+          ink.assume(Assumption(.timeOrigin, "T counts from the timeOffset of its trace"))
+        }
       } else {
         document.passed.add("time offsets beside a T that counts from a time stamp")
       }
     }
-    if let unit = plan.unknownTimeUnit { assume("the unit '\(excerpt(unit.utf8))' of T is 1 ms") }
+    if let unit = plan.unknownTimeUnit {
+      ink.assume(Assumption(.timeUnit, "the unit '\(excerpt(unit.utf8))' of T is 1 ms"))
+    }
     guard let text = trace.text else { return [] }
     var reader = InkMLTraceReader(document.xml, at: text, by: plan, timeOffset: timeOffset)
     let samples = try reader.read()
@@ -129,11 +133,5 @@ struct InkML {
     ink.id = ids.first { $0.utf8.count <= RecordingHeader.greatestIDLength }
     let used = (ink.title == nil ? 0 : 1) + (ink.id == nil ? 0 : 1)
     document.passed.add("annotations", count: texts.count - used)
-  }
-
-  private mutating func assume(_ sentence: String) {
-    // There are few kinds of assumptions; only units come from the file.
-    guard assumptions.count < 16, !assumptions.contains(sentence) else { return }
-    assumptions.append(sentence)
   }
 }

@@ -68,8 +68,9 @@ struct GestureXML {
     if stated.allSatisfy({ $0 == nil }) { return nil }
     let sides = stated.compactMap { $0.flatMap { TextNumber($0.value)?.double } }
     guard sides.count == 2, sides.allSatisfy({ 1...RecordingHeader.greatestExtent ~= $0 }) else {
-      notes.append(
-        .assumed("ScreenWidth and ScreenHeight are not a valid size, so the canvas fits the ink"))
+      notes.assume(
+        Assumption(
+          .canvas, "ScreenWidth and ScreenHeight are not a valid size, so the canvas fits the ink"))
       return nil
     }
     return RecordingHeader.Canvas(width: sides[0], height: sides[1])

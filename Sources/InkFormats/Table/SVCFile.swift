@@ -69,11 +69,12 @@ struct SVCFile {
     ink.forgetForcesBeyondRange(
       greatest: options.greatestForce, advice: " (--force-max)")
     turn(&ink)
-    if options.unit == nil { ink.notes.append(.assumedUnit) }
-    ink.notes.append(.assumed("the times are in \(unit.rawValue), by their steps"))
+    if options.unit == nil { ink.assume(.unit) }
+    ink.assume(Assumption(.timeUnit, "the times are in \(unit.rawValue), by their steps"))
     if stated != String(decimals.count) {
-      ink.notes.append(
-        .assumed("all \(decimals.count) rows count, although the first line states \(stated)"))
+      ink.assume(
+        Assumption(
+          .rows, "all \(decimals.count) rows count, although the first line states \(stated)"))
     }
     ink.noteOmitted("azimuths and altitudes of an unknown unit", count: decimals.count)
     return ink
@@ -98,8 +99,9 @@ struct SVCFile {
   private func turn(_ ink: inout ImportedInk) {
     ink.isTurned = true
     guard !options.flipsY else { return }
-    ink.notes.append(
-      .assumed("y is counted down from the greatest one; --flip y takes it as it stands"))
+    ink.assume(
+      Assumption(
+        .yDirection, "y is counted down from the greatest one; --flip y takes it as it stands"))
     let top = ink.strokes.lazy.flatMap(\.samples).map(\.location.y).max() ?? 0
     ink.update { $0.location.y = top - $0.location.y }
   }

@@ -64,11 +64,13 @@ struct StrokeTable {
       if inks.isEmpty {
         ink.notes += rows.notes
         if layout.assumesUnit {
-          ink.notes.append(.assumed("the times are in \(layout.stated.timeUnit.rawValue)"))
+          ink.assume(
+            Assumption(.timeUnit, "the times are in \(layout.stated.timeUnit.rawValue)"))
         }
       }
       if drawing.states.count > 1, !ink.hasTimes {
-        ink.notes.append(.assumed("contacts follow each other, because not every row has a time"))
+        ink.assume(
+          Assumption(.order, "contacts follow each other, because not every row has a time"))
       }
       inks.append(ink)
     }

@@ -190,6 +190,7 @@ extension TableRows {
 
   /// The note about numbers with a comma, if there are any.
   var notes: [ImportNote] {
-    decimalCommas > 0 ? [.assumed("commas within numbers are decimal points")] : []
+    decimalCommas > 0
+      ? [.assumed(Assumption(.numbers, "commas within numbers are decimal points"))] : []
   }
 }

@@ -80,10 +80,11 @@ struct UnipenCutter {
     let x = unit(.xPointsPerInch, .xPointsPerMillimeter)
     let y = unit(.yPointsPerInch, .yPointsPerMillimeter)
     if x == nil, y == nil {
-      notes.append(.assumedUnit)
+      notes.assume(.unit)
     }
     if (x == nil) != (y == nil) {
-      notes.append(.assumed("the resolution of \(x == nil ? "Y" : "X") holds for both axes"))
+      notes.assume(
+        Assumption(.unit, "the resolution of \(x == nil ? "Y" : "X") holds for both axes"))
     }
     return (x ?? y ?? .one, y ?? x ?? .one)
   }

@@ -8,7 +8,9 @@ extension ImportNote {
     case .omitted(let what, let count):
       Fault(
         .notImported, "left out, because the format cannot hold them: \(what) (\(count) in all)")
-    case .assumed(let sentence): Fault(.assumed, sentence)
+    case .assumed(let assumption):
+      Fault(
+        .assumed, assumption.sentence + (assumption.count.map { " (\($0) in all)" } ?? ""))
     case .openContact(let place, let contact):
       RecordingWarning.openContact(place, contact: contact).diagnosis
     }

@@ -1,0 +1,21 @@
+extension Assumption.Fact {
+  /// The value that is taken, the formats in which the fact may be open, and the flags that decide it.
+  public var rule: (taken: String, formats: [InkFormat], flags: [String]) {
+    switch self {
+    case .unit: ("one unit is one point", [.unipen, .csv], ["--unit", "--density"])
+    case .axisRanges:
+      (
+        "the axes of a device count from 0, in points",
+        [.getevent, .evemu, .libinput, .evtest], ["--density", "--canvas"]
+      )
+    case .yDirection: ("y counts up, from the greatest y", [.csv], ["--flip y"])
+    case .canvas: ("the canvas fits the ink", [.dollar], ["--canvas"])
+    case .timeUnit: ("the unit of times", [.csv, .inkml], [])
+    case .timeOrigin: ("times count from the offset of their trace", [.inkml], [])
+    case .order: ("contacts follow each other in the order of the file", [.csv], [])
+    case .contact: ("ink of an unknown type touches the surface", [.inkml], [])
+    case .numbers: ("commas within numbers are decimal points", [.csv], [])
+    case .rows: ("all rows count", [.csv], [])
+    }
+  }
+}
