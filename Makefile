@@ -290,7 +290,9 @@ browser: ## play animations, pages and scripts in Chromium
 	$(PYTHON) Checks/Browser/export.py .build/release/replay \
 	  recordings/off-guide-t.touch.jsonl recordings/two-fingers.touch.jsonl \
 	  recordings/cancelled-bar.touch.jsonl recordings/taps.touch.jsonl \
-	  recordings/curved-s.touch.jsonl recordings/joined-l.touch.jsonl docs/letter-t.touch.jsonl
+	  recordings/curved-s.touch.jsonl recordings/joined-l.touch.jsonl docs/letter-t.touch.jsonl \
+	  recordings/counter-goal.touch.jsonl recordings/wave-slides.touch.jsonl \
+	  recordings/pattern-game.touch.jsonl recordings/fast-flick-2019.touch.jsonl
 
 # Draws the moving picture of the README, in Chromium.
 picture: ## draw the moving picture of the README

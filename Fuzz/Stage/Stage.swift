@@ -54,7 +54,7 @@ package struct Stage {
   /// What the scene looks like; nil where it has too many pixels.
   private func bitmap(of scene: Scene, over picture: inout ScenePicture) -> Bitmap? {
     do throws(Fault) {
-      try scene.draw(over: &picture)
+      try picture.show(scene)
       return picture.canvas.bitmap
     } catch {
       return nil

@@ -197,24 +197,16 @@ final class LiveReplay {
     if view != .picture, case .scratch(let card) = scene {
       try check(card.value.mapWork(view, scale: scale))
     }
-    var canvas: Canvas
     if view != .picture, case .scratch(let card) = scene {
       return try card.value.map(view, scale: scale)
     }
-    if view == .speed, case .ink(let ink) = scene {
-      canvas = Canvas(size: header.canvas.size, scale: scale)
-      canvas.workLimit = Limit.work
-      ink.value.drawSpeeds(into: &canvas)
-    } else {
-      var next = takePicture(scale: scale)
-      next.canvas.workLimit = Limit.work
-      try scene.draw(over: &next)
-      canvas = next.canvas
-      // What is not complete is not drawn on.
-      if !canvas.isOverLimit { picture = next }
-    }
-    try check(canvas.work)
-    return canvas.bitmap
+    var next = takePicture(scale: scale)
+    next.canvas.workLimit = Limit.work
+    try next.show(scene, view)
+    // What is not complete is not drawn on.
+    if !next.canvas.isOverLimit { picture = next }
+    try check(next.canvas.work)
+    return next.canvas.bitmap
   }
 
   /// Returns the last frame, which is drawn on, or an empty one if it has another scale.

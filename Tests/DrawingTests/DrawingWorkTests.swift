@@ -59,9 +59,6 @@ struct DrawingWorkTests {
         let shape = canvas.coverage(of: line, style: StrokeStyle(width: 60))
         canvas.fill(shape, with: .black)
       },
-      work { canvas in
-        _ = canvas.isCovered([Polyline([Point(x: 5, y: 50)])], reach: 90, by: .white)
-      },
     ]
     // Each looks at half of the pixels or more; to compare one takes less than a step.
     #expect(works.allSatisfy { $0 >= 2_000 }, "\(works)")
@@ -95,12 +92,21 @@ struct DrawingWorkTests {
     #expect(canvas.bitmap == free.bitmap)
   }
 
-  @Test func `a copy in place of a drawing counts as one`() {
+  @Test func `a picture over its ground counts a copy of what changes, and not the ground`() {
     var canvas = Canvas(size: size, background: .white)
-    canvas.fill(star(999), with: .color(.black))
-    canvas.countCopy()
-    #expect(canvas.work == 10_000)
-    canvas.count(steps: 5)
-    #expect(canvas.work == 10_005)
+    var works: [Int] = []
+    for side in [50.0, 51, 51] {
+      var list = DisplayList(for: canvas)
+      list.clear(to: .white)
+      list.fill(star(999), with: .color(.black))
+      list.endGround()
+      list.count(steps: 5)
+      list.fill(Path(Rect(x: 0, y: 0, width: side, height: 50)), with: .color(.white))
+      canvas.beginPicture()
+      canvas.redraw(list)
+      works.append(canvas.work)
+    }
+    #expect(works[0] > 50_000 && works[1] < works[0] / 10, "\(works)")
+    #expect(works[2] == 3 * 64 + 5, "only the commands are compared: \(works)")
   }
 }

@@ -39,7 +39,7 @@ struct PixelCoverageTests {
         }
       }
       var kept = Canvas(size: Size(width: 50, height: 40), scale: 1.5)
-      let ground = seed % 2 == 0 ? Canvas(size: kept.size, scale: 1.5, background: .white) : nil
+      let hasGround = seed % 2 == 0
       for _ in 0..<8 {
         let chosen = lines.map { _ in random.below(7) }
         // Lines that grow and shrink, of which a point moves, or that get a second line.
@@ -50,32 +50,37 @@ struct PixelCoverageTests {
           if random.below(4) == 0 { path.append(Path(polyline: lines[0])) }
           return path
         }
-        func draw(into canvas: inout Canvas) {
-          if ground == nil { canvas.clear(to: .white) }
-          for (path, choice) in zip(paths, chosen) {
-            switch choice {
-            case 0: canvas.fill(path, with: .color(.black), rule: .evenOdd)
-            case 1: canvas.stroke(path, style: StrokeStyle(width: 5), with: .color(.black))
-            case 2:
-              canvas.clip(to: path) { canvas in
-                canvas.concatenate(AffineTransform(rotation: 30)) {
-                  $0.fill(paths[0], with: .color(Color(red: 9, green: 200, blue: 0, alpha: 99)))
-                }
-              }
-            case 3:
-              canvas.layer(opacity: 77) {
-                $0.stroke(path, style: StrokeStyle(width: 5), with: .color(.black))
-              }
-            case 4: canvas.draw(Bitmap(width: 9, height: 7, filledWith: .black), atPixelX: 4, y: 30)
-            default: break
+        var list = DisplayList(for: kept)
+        list.clear(to: .white)
+        if hasGround {
+          list.fill(lines.map { Path(polyline: $0) }[0], with: .color(.black))
+          list.endGround()
+        }
+        for (path, choice) in zip(paths, chosen) {
+          switch choice {
+          case 0: list.fill(path, with: .color(.black), rule: .evenOdd)
+          case 1: list.stroke(path, style: StrokeStyle(width: 5), with: .color(.black))
+          case 2:
+            list.clip(to: path) {
+              $0.fill(paths[0], with: .color(Color(red: 9, green: 200, blue: 0, alpha: 99)))
             }
+          case 3:
+            list.layer(opacity: 77) {
+              $0.stroke(path, style: StrokeStyle(width: 5), with: .color(.black))
+            }
+          case 4: list.draw(Bitmap(width: 9, height: 7, filledWith: .black), atPixelX: 4, y: 30)
+          case 5:
+            list.group(.stroke) {
+              $0.draw(
+                DotSet(at: lines[0], diameter: 6, color: .black, where: lines[0].map { $0.x > 20 }))
+            }
+          default: break
           }
         }
         var drawn = Canvas(size: kept.size, scale: kept.scale)
-        if let ground { drawn.draw(ground.bitmap, atPixelX: 0, y: 0) }
-        draw(into: &drawn)
+        drawn.draw(list)
         var before = kept.bitmap
-        kept.redraw(over: ground?.bitmap) { draw(into: &$0) }
+        kept.redraw(list)
         #expect(kept.bitmap == drawn.bitmap, "seed \(seed)")
         before.copy(kept.changed, from: kept.bitmap)
         #expect(kept.bitmap == before, "seed \(seed)")
@@ -95,7 +100,10 @@ struct PixelCoverageTests {
           Point(
             x: last.x + random.double(in: -9..<9), y: last.y + random.double(in: -9..<9)))
         let line = Path(polyline: points)
-        kept.redraw(over: blank.bitmap) { $0.stroke(line, style: style, with: .color(.black)) }
+        var list = DisplayList(for: kept)
+        list.clear(to: .white)
+        list.stroke(line, style: style, with: .color(.black))
+        kept.redraw(list)
         var drawn = blank
         drawn.stroke(line, style: style, with: .color(.black))
         let isSame = kept.bitmap == drawn.bitmap
@@ -119,7 +127,10 @@ struct PixelCoverageTests {
         }
         let bottom = [Point(x: 120, y: 110), Point(x: 0, y: 110)]
         let water = Path(polyline: surface + bottom)
-        kept.redraw(over: blank.bitmap) { $0.fill(water, with: .color(.black)) }
+        var list = DisplayList(for: kept)
+        list.clear(to: .white)
+        list.fill(water, with: .color(.black))
+        kept.redraw(list)
         var drawn = blank
         drawn.fill(water, with: .color(.black))
         let isSame = kept.bitmap == drawn.bitmap

@@ -65,7 +65,7 @@ package enum GoldenFrames {
     for touch in touches where touch.time <= time { scene.play(.touch(touch)) }
     scene.advance(to: time)
     var canvas = Canvas(size: size, scale: scale)
-    try scene.draw(into: &canvas)
+    canvas.draw(try scene.drawing(for: canvas))
     return canvas.bitmap
   }
 

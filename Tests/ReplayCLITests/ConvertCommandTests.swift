@@ -101,4 +101,29 @@ import Testing
       input: text.replacing("as-is", with: "?"))
     #expect(bad.status == 2 && bad.output == "" && bad.diagnostics.contains(": E4"))
   }
+
+  @Test(
+    arguments: [
+      ("counter", #""kind":"counter""#, 0), ("wave", #""kind":"wave""#, 0),
+      ("pattern", #""kind":"pattern""#, 0),
+      (
+        "scratch",
+        ##""kind":"scratch","frame":{"x":0,"y":0,"width":50,"height":50},"content":{"color":"#123456"}"##,
+        1
+      ),
+    ])
+  func `a picture of any scene is made of shapes, and hides what a cover hides`(
+    kind: String, scene: String, images: Int
+  ) throws {
+    let text = """
+      {"format":"touch-recording","version":1,"canvas":{"width":200,"height":300},"scene":{\(scene)}}
+      {"t":0,"event":"end","lines":0}
+
+      """
+    let folder = try TemporaryFolder(["a.touch.jsonl": text])
+    let made = try Command("convert", "a.touch.jsonl", "--to", "svg", in: folder)
+    #expect(made.status == 0, "\(made.diagnostics)")
+    #expect(made.output.matches(of: /<image/).count == images && !made.output.contains("#123456"))
+    #expect(made.output.matches(of: #/<(path|rect) /#).count >= (kind == "scratch" ? 1 : 5))
+  }
 }

@@ -22,7 +22,6 @@ extension Canvas {
   public mutating func clip<Failure: Error>(
     to path: Path, rule: FillRule = .nonZero, _ draw: (inout Canvas) throws(Failure) -> Void
   ) throws(Failure) {
-    if let window = note(.clip(path, rule)) { return try noteGroup(in: window, draw) }
     try clip(to: contours(of: path, style: nil), or: nil, rule: rule, draw)
   }
 
@@ -63,7 +62,6 @@ extension Canvas {
     opacity: UInt8, _ draw: (inout Canvas) throws(Failure) -> Void
   ) throws(Failure) {
     if opacity == 255 { return try draw(&self) }
-    if let window = note(.layer(opacity)) { return try noteGroup(in: window, draw) }
     count(steps: 2 * limits.pixelCount)
     let layer = try drawn(in: limits, draw)
     let (columns, rows) = (layer.window.columns, layer.window.rows)

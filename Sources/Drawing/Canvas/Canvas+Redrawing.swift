@@ -1,7 +1,7 @@
 import Geometry
 
 // A picture that follows another one on the same pixels costs what has changed. Its commands are
-// noted before a pixel is drawn, and compared with those of the last picture:
+// compared with those of the last picture before a pixel is drawn:
 //
 //     last picture   page  dot  line  button
 //     this one       page       line     button  hint      dirty: what dot and hint cover
@@ -13,15 +13,13 @@ import Geometry
 // A shape that only moves a part of its outline, as a line does that grows, makes only those rows
 // dirty that the moved edges cross: rows are rasterized one by one.
 
-/// The commands of a picture and of the one before.
+/// The list of a picture and that of the one before, on a canvas.
 struct DrawingRecord: Sendable {
-  /// True while commands are noted, and not drawn.
-  fileprivate var isOpen = false
   /// True if the canvas shows what `commands` draw.
   fileprivate var isShown = false
-  fileprivate var commands: [DrawingCommand] = []
+  fileprivate var commands: [PlacedCommand] = []
   /// The commands of the picture before.
-  fileprivate var last: [DrawingCommand] = []
+  fileprivate var last: [PlacedCommand] = []
   /// The index in `last` after the last command that both pictures have, or of which a part moved.
   private var next = 0
   /// The number of groups around the next command.
@@ -30,9 +28,13 @@ struct DrawingRecord: Sendable {
   fileprivate var dirty: [PixelWindow] = []
   /// The number of pixels whose coverage is kept.
   fileprivate var pixels = 0
+  /// The pixels of the first commands, and their number; nil if they are not kept.
+  fileprivate var ground: (bitmap: Bitmap, count: Int)?
 
   /// The number of pixels up to which the coverage of shapes is kept.
   fileprivate static let pixelLimit = 1 << 24
+  /// The number of pixels up to which the ground is kept: that of a page's film, and 16 MiB.
+  fileprivate static let groundLimit = 1 << 22
   /// The maximum number of commands that are passed over to find one.
   private static let reach = 1024
   /// The maximum number of windows of dirty pixels, each of which takes a pass over all commands.
@@ -41,24 +43,21 @@ struct DrawingRecord: Sendable {
   /// Begins the next picture.
   fileprivate mutating func begin() {
     (last, commands) = (commands, [])
-    (next, depth, dirty, pixels, isOpen) = (0, 0, [], 0, true)
+    (next, depth, dirty, pixels) = (0, 0, [], 0)
   }
 
   /// Ends it, and with it what the picture before had in addition.
   fileprivate mutating func end() {
     for command in last[next...] { add(command.window) }
-    (last, isOpen) = ([], false)
+    last = []
   }
 
   /// Makes the pixels dirty that a command can change that the last picture does not have.
-  fileprivate mutating func add(_ command: DrawingCommand) {
-    guard next < last.count, let moved = last[next].movedEdges(to: command) else {
+  fileprivate mutating func add(_ command: PlacedCommand) {
+    guard next < last.count, let windows = last[next].differences(to: command) else {
       return add(command.window)
     }
-    var window = command.window
-    window.formUnion(last[next].window)
-    window.rows = PixelWindow(around: moved, within: window).rows
-    add(window)
+    for window in windows { add(window) }
     next += 1
   }
 
@@ -79,57 +78,86 @@ struct DrawingRecord: Sendable {
 
   /// Replaces a command by the one of the last picture that equals it, after those that both pictures
   /// have; returns false if there is none.
-  fileprivate mutating func take(_ command: inout DrawingCommand) -> Bool {
+  fileprivate mutating func take(_ command: inout PlacedCommand) -> Bool {
     let end = min(last.count, next + DrawingRecord.reach)
     let found = (next..<end).first { last[$0].draws(as: command) }
     guard let index = found else { return false }
     for passed in last[next..<index] { add(passed.window) }
     next = index + 1
-    // Nobody looks at the commands before `next` again.
+    // Nobody looks at the commands before `next` again. The new one may have newer pixels.
+    let newer = command.command
     swap(&last[index], &command)
-    (command.isKept, command.size) = (true, 0)
+    (command.command, command.isKept) = (newer, true)
     pixels += command.coverage?.pixelCount ?? 0
     return true
   }
+
+  /// Forgets the pixels of pictures that say themselves what changes in them, so that whoever changes
+  /// them need not copy them.
+  fileprivate mutating func forgetPixels() {
+    for index in commands.indices {
+      if case .picture(_, _, .some) = commands[index].command.action {
+        commands[index].command.pixels = nil
+      }
+    }
+  }
 }
 
-/// A command of a picture, with all on which its pixels depend.
-struct DrawingCommand: Sendable {
-  enum Action: Hashable, Sendable {
-    case clear(Color)
-    case shape(StrokeStyle?, FillRule, Paint, Path)
-    case picture(Bitmap, x: Int, y: Int)
-    case clip(Path, FillRule)
-    case layer(UInt8)
-  }
-
-  fileprivate let action: Action
-  fileprivate let transform: AffineTransform
-  fileprivate let limits: PixelWindow
-  fileprivate let depth: Int
-  /// The number of commands in the group of a clip or a layer.
-  fileprivate var size = 0
+/// A command of a picture on a canvas, with what was found out to draw it.
+private struct PlacedCommand: Sendable {
+  var command: DrawingCommand
+  /// The pixels that can change inside the groups around it.
+  let limits: PixelWindow
+  /// The number of groups around it.
+  let depth: Int
   /// The pixels that it can change.
-  fileprivate var window: PixelWindow
+  var window: PixelWindow
   /// The outline in pixels; nil if it is not known.
-  fileprivate var contours: [[Point]]?
+  var contours: [[Point]]?
+  /// The pen of dots.
+  var pen: DotPen?
   /// The coverage of a shape that stays; nil until it is drawn for the second time, because most of
   /// those that move never are.
-  fileprivate var coverage: PixelCoverage?
+  var coverage: PixelCoverage?
   /// True if the last picture has it too.
-  fileprivate var isKept = false
+  var isKept = false
 
-  fileprivate func draws(as other: DrawingCommand) -> Bool {
-    depth == other.depth && limits == other.limits && transform == other.transform
-      && action == other.action
+  func draws(as other: PlacedCommand) -> Bool {
+    depth == other.depth && limits == other.limits && command.draws(as: other.command)
+  }
+
+  /// Returns the pixels in which this command of the last picture and another one of this picture
+  /// can differ; nil if they differ in more than a part.
+  func differences(to other: PlacedCommand) -> [PixelWindow]? {
+    guard depth == other.depth, limits == other.limits else { return nil }
+    switch (command.action, other.command.action) {
+    case (.dots(let before), .dots(let now)):
+      guard before.isAlike(now), let pen = other.pen else { return nil }
+      return zip(before.isShown, now.isShown).enumerated().compactMap { index, shown in
+        shown.0 == shown.1 ? nil : pen.window(at: now.places[index]).clamped(to: limits)
+      }
+    case (.picture(let x, let y, _), .picture(let newX, let newY, let changed?)):
+      guard (x, y) == (newX, newY), window == other.window else { return nil }
+      return [
+        PixelWindow(
+          columns: x + changed.columns.lowerBound..<x + changed.columns.upperBound,
+          rows: y + changed.rows.lowerBound..<y + changed.rows.upperBound
+        ).clamped(to: window)
+      ]
+    default:
+      guard let moved = movedEdges(to: other) else { return nil }
+      var all = other.window
+      all.formUnion(window)
+      all.rows = PixelWindow(around: moved, within: all).rows
+      return [all]
+    }
   }
 
   /// Returns points from the first row to the last in which the edges of two shapes differ; nil if
   /// they differ in more than a part of their outlines.
-  fileprivate func movedEdges(to other: DrawingCommand) -> [[Point]]? {
-    guard case .shape(let style, let rule, let paint, _) = action,
-      case .shape(style, rule, paint, _) = other.action, depth == other.depth,
-      limits == other.limits, transform == other.transform, let contours,
+  private func movedEdges(to other: PlacedCommand) -> [[Point]]? {
+    guard case .shape(let style, let rule, let paint, _) = command.action,
+      case .shape(style, rule, paint, _) = other.command.action, let contours,
       let others = other.contours
     else { return nil }
     let same = contours.commonEnds(with: others)
@@ -160,131 +188,206 @@ extension Array where Element: Equatable {
   }
 }
 
-extension Canvas {
-  /// True while commands are noted for `redraw(over:all:_:)`, and no pixels are drawn.
-  package var isNoting: Bool { record.isOpen }
+extension DisplayList {
+  /// Creates an empty list for a canvas.
+  package init(for canvas: Canvas) {
+    self.init(size: canvas.size, scale: canvas.scale, workLimit: canvas.workLimit)
+  }
+}
 
-  /// Draws a picture over that of the last call, and only the pixels that may differ from it.
+extension Canvas {
+  /// Draws a list.
+  ///
+  /// - Complexity: That of its commands.
+  package mutating func draw(_ list: DisplayList) {
+    count(steps: list.work)
+    draw(list.commands.indices, of: list.commands, isPlaced: false)
+  }
+
+  /// Draws what `make` adds to an empty list.
+  ///
+  /// - Throws: The error that `make` throws; nothing is drawn then.
+  package mutating func draw<Failure: Error>(
+    _ make: (inout DisplayList) throws(Failure) -> Void
+  ) throws(Failure) {
+    var list = DisplayList(for: self)
+    try make(&list)
+    draw(list)
+  }
+
+  /// Draws a list over that of the last call, and only the pixels that may differ from it.
   ///
   /// Afterward `changed` is what may differ. Between two calls nothing else draws on the canvas.
   ///
-  /// - Parameters:
-  ///   - ground: A picture of the same size that lies below all commands; nil if they hide it.
-  ///   - all: True if the ground has changed.
-  ///   - draw: Draws the picture; it must not look at the pixels.
-  /// - Throws: The error that `draw` throws; the canvas is then unchanged.
   /// - Complexity: O(n + m) in the size of all commands, and that of drawing those that meet the m
   ///   pixels that may differ.
-  package mutating func redraw<Failure: Error>(
-    over ground: Bitmap? = nil, all: Bool = false, _ draw: (inout Canvas) throws(Failure) -> Void
-  ) throws(Failure) {
+  /// - Precondition: The first command of the list clears the canvas.
+  package mutating func redraw(_ list: DisplayList) {
+    count(steps: list.work)
     record.begin()
-    do throws(Failure) {
-      try draw(&self)
-    } catch {
-      record = DrawingRecord()
-      throw error
-    }
+    place(list.commands.indices, of: list.commands)
     record.end()
     changed = .empty
-    let whole = PixelWindow(of: bitmap)
-    for window in all || !record.isShown ? [whole] : record.dirty {
-      changed.formUnion(window)
-      if let ground {
-        if window == whole { restore(ground) } else { bitmap.copy(window, from: ground) }
+    if record.isShown, let ground = record.ground, ground.count == list.groundCount,
+      record.commands[..<ground.count].allSatisfy({ $0.isKept })
+    {
+      for window in record.dirty {
+        changed.formUnion(window)
+        count(steps: window.pixelCount / 2)
+        bitmap.copy(window, from: ground.bitmap)
+        drawPlaced(ground.count..<list.commands.count, of: list, in: window)
       }
-      limit(to: window) { canvas in canvas.draw(canvas.record.commands.indices) }
+    } else {
+      drawAnew(list)
     }
     record.isShown = !isOverLimit
+    record.forgetPixels()
   }
 
-  /// Notes a command instead of drawing it, and returns the pixels that it can change; nil if commands
-  /// are drawn.
-  mutating func note(_ action: DrawingCommand.Action) -> PixelWindow? {
-    guard isNoting else { return nil }
-    // To make and to compare the command.
-    count(steps: 64)
-    var command = DrawingCommand(
-      action: action, transform: transform, limits: limits, depth: record.depth, window: limits)
-    if !record.take(&command) {
-      switch action {
-      case .clear, .layer: break
-      case .shape(let style, _, _, let path): command.contours = contours(of: path, style: style)
-      case .clip(let path, _): command.contours = contours(of: path, style: nil)
-      case .picture(let picture, let x, let y):
-        command.window = PixelWindow(
-          columns: x..<x + picture.width, rows: y..<y + picture.height
-        ).clamped(to: limits)
-      }
-      if let contours = command.contours {
-        command.window = PixelWindow(around: contours, within: limits)
-      }
-      record.add(command)
+  /// Draws what is dirty of a list whose ground is not kept, or all of it with its ground.
+  private mutating func drawAnew(_ list: DisplayList) {
+    let whole = PixelWindow(of: bitmap)
+    let keepsGround = list.groundCount > 0 && whole.pixelCount <= DrawingRecord.groundLimit
+    record.ground = nil
+    let isAll = keepsGround || !record.isShown
+    if isAll { changed = whole }
+    var first = 0
+    if keepsGround {
+      drawPlaced(0..<list.groundCount, of: list, in: whole)
+      count(steps: whole.pixelCount)
+      record.ground = (bitmap, list.groundCount)
+      first = list.groundCount
     }
-    let window = command.window
-    record.commands.append(command)
-    return window
+    for window in isAll ? [whole] : record.dirty {
+      changed.formUnion(window)
+      drawPlaced(first..<list.commands.count, of: list, in: window)
+    }
   }
 
-  /// Notes the commands of a clip or a layer, which was noted last.
-  mutating func noteGroup<Failure: Error>(
-    in window: PixelWindow, _ draw: (inout Canvas) throws(Failure) -> Void
-  ) throws(Failure) {
-    let index = record.commands.count - 1
-    record.depth += 1
-    try limit(to: window, draw)
-    record.depth -= 1
-    record.commands[index].size = record.commands.count - 1 - index
+  private mutating func drawPlaced(
+    _ range: Range<Int>, of list: DisplayList, in window: PixelWindow
+  ) {
+    limit(to: window) { $0.draw(range, of: list.commands, isPlaced: true) }
   }
 
-  /// Draws commands that were noted, if they meet the pixels that can change.
-  private mutating func draw(_ commands: Range<Int>) {
-    let outer = transform
-    defer { transform = outer }
-    var index = commands.lowerBound
-    while index < commands.upperBound {
-      let group = index + 1..<index + 1 + record.commands[index].size
-      if !record.commands[index].window.clamped(to: limits).isEmpty { draw(index, group) }
+  // MARK: Placing
+
+  /// Finds the pixels that commands can change, and what is dirty because of them.
+  private mutating func place(_ range: Range<Int>, of commands: [DrawingCommand]) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let group = index + 1..<index + 1 + commands[index].size
+      let window = place(commands[index])
+      if !group.isEmpty {
+        record.depth += 1
+        limit(to: window) { $0.place(group, of: commands) }
+        record.depth -= 1
+      }
       index = group.upperBound
     }
   }
 
-  private mutating func draw(_ index: Int, _ group: Range<Int>) {
-    let command = record.commands[index]
-    transform = command.transform
-    switch command.action {
-    case .clear(let color): clear(to: color)
-    case .shape(let style, let rule, let paint, let path):
-      if case .color(let color) = paint, let kept = coverage(ofCommand: index, path, style, rule) {
-        fill(kept, with: color)
-      } else {
-        paintContours(
-          command.contours ?? contours(of: path, style: style), with: paint, rule: rule)
+  /// Notes a command, and returns the pixels that it can change.
+  private mutating func place(_ command: DrawingCommand) -> PixelWindow {
+    // To compare the command.
+    count(steps: 64)
+    var placed = PlacedCommand(
+      command: command, limits: limits, depth: record.depth, window: limits)
+    if !record.take(&placed) {
+      switch command.action {
+      case .clear, .layer, .group: break
+      case .shape(let style, _, _, let path): placed.contours = contours(of: path, style: style)
+      case .clip(let path, _): placed.contours = contours(of: path, style: nil)
+      case .dots(let dots):
+        let pen = DotPen(diameter: dots.diameter, color: dots.color, for: self)
+        count(steps: 32 * dots.places.count)
+        placed.window = .empty
+        for (place, isShown) in zip(dots.places, dots.isShown) where isShown {
+          placed.window.formUnion(pen.window(at: place).clamped(to: limits))
+        }
+        placed.pen = pen
+      case .picture(let x, let y, _):
+        guard let pixels = command.pixels else { break }
+        placed.window = PixelWindow(
+          columns: x..<x + pixels.width, rows: y..<y + pixels.height
+        ).clamped(to: limits)
       }
-    case .picture(let picture, let x, let y): draw(picture, atPixelX: x, y: y)
-    case .clip(let path, let rule):
-      let kept = coverage(ofCommand: index, path, nil, rule)
-      let contours = kept == nil ? command.contours ?? contours(of: path, style: nil) : []
-      clip(to: contours, or: kept, rule: rule) { $0.draw(group) }
-    case .layer(let opacity): layer(opacity: opacity) { $0.draw(group) }
+      if let contours = placed.contours {
+        placed.window = PixelWindow(around: contours, within: limits)
+      }
+      record.add(placed)
+    }
+    record.commands.append(placed)
+    return placed.window
+  }
+
+  // MARK: Drawing
+
+  /// Draws commands; those that are placed only where they meet the pixels that can change.
+  private mutating func draw(
+    _ range: Range<Int>, of commands: [DrawingCommand], isPlaced: Bool
+  ) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let group = index + 1..<index + 1 + commands[index].size
+      if !isPlaced || !record.commands[index].window.clamped(to: limits).isEmpty {
+        draw(index, group, of: commands, isPlaced: isPlaced)
+      }
+      index = group.upperBound
     }
   }
 
-  /// Returns the coverage of a shape that the last picture has too; nil for others, and beyond the
-  /// limit.
-  private mutating func coverage(
-    ofCommand index: Int, _ path: Path, _ style: StrokeStyle?, _ rule: FillRule
-  ) -> PixelCoverage? {
-    if let coverage = record.commands[index].coverage { return coverage }
-    guard record.commands[index].isKept, record.pixels < DrawingRecord.pixelLimit else {
-      return nil
+  private mutating func draw(
+    _ index: Int, _ group: Range<Int>, of commands: [DrawingCommand], isPlaced: Bool
+  ) {
+    switch commands[index].action {
+    case .clear(let color): clear(to: color)
+    case .shape(let style, let rule, let paint, let path):
+      if isOverLimit { return }
+      let (contours, kept) = outline(isPlaced ? index : nil, path, style, rule, paint)
+      if let kept, case .color(let color) = paint { return fill(kept, with: color) }
+      paintContours(contours, with: paint, rule: rule)
+    case .dots(let dots):
+      var pen =
+        (isPlaced ? record.commands[index].pen : nil)
+        ?? DotPen(diameter: dots.diameter, color: dots.color, for: self)
+      for (place, isShown) in zip(dots.places, dots.isShown) where isShown {
+        pen.draw(at: place, into: &self)
+      }
+    case .picture(let x, let y, _):
+      if let pixels = commands[index].pixels { draw(pixels, atPixelX: x, y: y) }
+    case .clip(let path, let rule):
+      let (contours, kept) = outline(isPlaced ? index : nil, path, nil, rule, nil)
+      clip(to: contours, or: kept, rule: rule) { canvas in
+        canvas.draw(group, of: commands, isPlaced: isPlaced)
+      }
+    case .layer(let opacity):
+      layer(opacity: opacity) { $0.draw(group, of: commands, isPlaced: isPlaced) }
+    case .group: draw(group, of: commands, isPlaced: isPlaced)
     }
-    let outer = limits
-    limits = record.commands[index].limits
-    defer { limits = outer }
-    let coverage = coverage(of: path, style: style, rule: rule)
-    record.pixels += coverage.pixelCount
-    record.commands[index].coverage = coverage
-    return coverage
+  }
+
+  /// Returns the outline of a shape, or its coverage if that is kept: that of a placed shape in one
+  /// color, or of a clip, that the last picture has too, within the limit.
+  private mutating func outline(
+    _ placed: Int?, _ path: Path, _ style: StrokeStyle?, _ rule: FillRule, _ paint: Paint?
+  ) -> ([[Point]], PixelCoverage?) {
+    guard let placed else { return (contours(of: path, style: style), nil) }
+    let known = record.commands[placed]
+    var isPlain = paint == nil
+    if case .color? = paint { isPlain = true }
+    if isPlain {
+      if let coverage = known.coverage { return ([], coverage) }
+      if known.isKept, record.pixels < DrawingRecord.pixelLimit {
+        let outer = limits
+        limits = known.limits
+        defer { limits = outer }
+        let coverage = coverage(of: path, style: style, rule: rule)
+        record.pixels += coverage.pixelCount
+        record.commands[placed].coverage = coverage
+        return ([], coverage)
+      }
+    }
+    return (known.contours ?? contours(of: path, style: style), nil)
   }
 }

@@ -29,7 +29,7 @@ public struct Canvas: Sendable {
   package var changed = PixelWindow.empty
   /// The rasterizer of all shapes.
   var rasterizer = Rasterizer()
-  /// The commands of the picture that was drawn by `redraw(over:all:_:)`.
+  /// The list of the picture that was drawn by `redraw(_:)`.
   var record = DrawingRecord()
 
   /// Creates a canvas of `size` points filled with `background`.
@@ -88,19 +88,9 @@ public struct Canvas: Sendable {
   /// Counts the steps of what was drawn elsewhere, or before.
   package mutating func count(steps: Int) { rasterizer.work += steps }
 
-  /// Counts the steps of copying all pixels from a picture that was kept, about half of one each, in
-  /// place of the work of that picture.
-  package mutating func countCopy() { rasterizer.work = PixelWindow(of: bitmap).pixelCount / 2 }
-
   /// Begins another picture over the pixels of the last one; `work` and `changed` are then its own.
   package mutating func beginPicture() {
     (rasterizer.work, changed) = (0, .empty)
-  }
-
-  /// Replaces all pixels by those of a picture of the same size.
-  package mutating func restore(_ picture: Bitmap) {
-    changed = PixelWindow(of: bitmap)
-    bitmap = picture
   }
 
   /// Draws only the pixels in a window.
@@ -117,7 +107,6 @@ public struct Canvas: Sendable {
   ///
   /// - Complexity: O(n) in the number of pixels.
   public mutating func clear(to color: Color) {
-    if note(.clear(color)) != nil { return }
     count(steps: limits.pixelCount / 2)
     changed.formUnion(limits)
     if limits == PixelWindow(of: bitmap) {
@@ -151,7 +140,7 @@ public struct Canvas: Sendable {
   private mutating func paintShape(
     _ path: Path, style: StrokeStyle?, with paint: Paint, rule: FillRule
   ) {
-    if isOverLimit || note(.shape(style, rule, paint, path)) != nil { return }
+    if isOverLimit { return }
     paintContours(contours(of: path, style: style), with: paint, rule: rule)
   }
 
@@ -179,7 +168,6 @@ public struct Canvas: Sendable {
   ///
   /// - Complexity: O(n) in the number of pixels of the picture that lie on the canvas.
   public mutating func draw(_ picture: Bitmap, atPixelX x: Int, y: Int) {
-    if note(.picture(picture, x: x, y: y)) != nil { return }
     let columns = (x..<x + picture.width).clamped(to: limits.columns)
     let rows = (y..<y + picture.height).clamped(to: limits.rows)
     let coverage = [UInt8](repeating: 255, count: columns.count)

@@ -35,6 +35,28 @@ extension Canvas {
     _ text: String, at point: Point, font: Font, alignment: TextAlignment = .leading,
     baseline: TextBaseline = .alphabetic, with paint: Paint
   ) {
+    stroke(
+      font.line(text, at: point, alignment, baseline), style: font.strokeStyle, with: paint)
+  }
+}
+
+extension DisplayList {
+  /// Draws `text` as one line, as `Canvas` does.
+  package mutating func draw(
+    _ text: String, at point: Point, font: Font, alignment: Canvas.TextAlignment = .leading,
+    baseline: Canvas.TextBaseline = .alphabetic, with paint: Paint
+  ) {
+    stroke(
+      font.line(text, at: point, alignment, baseline), style: font.strokeStyle, with: paint)
+  }
+}
+
+extension Font {
+  /// Returns the lines of a text at a point.
+  fileprivate func line(
+    _ text: String, at point: Point, _ alignment: Canvas.TextAlignment,
+    _ baseline: Canvas.TextBaseline
+  ) -> Path {
     let share =
       switch alignment {
       case .leading: 0.0
@@ -42,10 +64,8 @@ extension Canvas {
       case .trailing: 1.0
       }
     let start = Vector(
-      dx: point.x - share * font.width(of: text),
-      dy: point.y + (baseline == .middle ? font.capHeight / 2 : 0))
-    stroke(
-      font.path(of: text).transformed(by: AffineTransform(translation: start)),
-      style: font.strokeStyle, with: paint)
+      dx: point.x - share * width(of: text),
+      dy: point.y + (baseline == .middle ? capHeight / 2 : 0))
+    return path(of: text).transformed(by: AffineTransform(translation: start))
   }
 }

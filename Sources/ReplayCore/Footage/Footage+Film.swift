@@ -116,7 +116,7 @@ extension Footage.Film {
     }
     try history.visit(steps) { time, scene throws(Fault) in
       guard pace.draws(at: time) else { return true }
-      try scene.draw(over: &picture)
+      try picture.show(scene)
       pace.add(picture.canvas.work)
       isTooDear = picture.canvas.isOverLimit
       if isTooDear { return false }

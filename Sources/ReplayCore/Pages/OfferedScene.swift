@@ -87,7 +87,7 @@ struct OfferedScene {
 extension Scene {
   fileprivate func frame(on canvas: Size, scale: Double) throws(Fault) -> Bitmap {
     var picture = Canvas(size: canvas, scale: scale)
-    try draw(into: &picture)
+    picture.draw(try drawing(for: picture))
     return picture.bitmap
   }
 }

@@ -1,5 +1,7 @@
+package import Diagnostics
+package import Drawing
 package import Geometry
-package import Scenes
+import Scenes
 package import TouchRecording
 package import TraceCore
 
@@ -103,13 +105,17 @@ package struct Playback {
     return finish()
   }
 
-  /// Returns the guide and the ink at a time as lines; nil without a scene, or if it shows neither.
-  package func outline(at time: Microseconds) -> InkOutline? {
-    guard var scene = state.scene, let canvas = state.recording.header?.canvas.size else {
+  /// Returns the scene at a time as a drawing for its canvas; nil without a scene.
+  ///
+  /// - Throws: `Fault` if the scene has too many pixels at this number of pixels a point.
+  package func drawing(at time: Microseconds, scale: Double) throws(Fault) -> DisplayList? {
+    guard var scene = state.scene, let size = state.recording.header?.canvas.size else {
       return nil
     }
     scene.advance(to: time)
-    return scene.outline(on: canvas)
+    var canvas = Canvas(size: size, scale: scale)
+    canvas.workLimit = state.budget.limit
+    return try scene.drawing(for: canvas)
   }
 }
 

@@ -135,13 +135,11 @@ struct FrameWatcher: Watcher {
     }
     var picture = last.take() ?? ScenePicture(on: Canvas(size: size, scale: scale))
     picture.canvas.workLimit = state.budget.limit
-    if view == .speed, case .ink(let ink) = scene {
-      ink.value.drawSpeeds(into: &picture.canvas)
-    } else if case .every = selection {
-      try scene.draw(over: &picture)
+    if case .every = selection {
+      try picture.show(scene, view)
       last = picture
     } else {
-      try scene.draw(into: &picture.canvas)
+      picture.canvas.draw(try scene.drawing(view, for: picture.canvas))
     }
     let (bitmap, work) = (picture.canvas.bitmap, picture.canvas.work)
     guard state.allowsFrame(of: work, bitmap.width, bitmap.height) else { return nil }

@@ -74,23 +74,23 @@ extension CounterScene {
   }
 
   /// Draws the gauge with the count in its middle, and the two buttons below it.
-  func draw(into canvas: inout Canvas) {
-    canvas.clear(to: look.page)
+  func draw(into list: inout DisplayList) {
+    list.clear(to: look.page)
     let rules = counter.rules
     let share = Double(counter.gaugeCount) / Double(rules.goal)
-    look.gauge.draw(share: share, in: rules.gauge, into: &canvas)
-    look.gauge.drawLabel("\(counter.count)", in: rules.gauge, into: &canvas)
-    draw(look.add, of: counter.add, into: &canvas)
-    draw(look.minus, of: counter.minus, into: &canvas)
+    look.gauge.draw(share: share, in: rules.gauge, into: &list)
+    look.gauge.drawLabel("\(counter.count)", in: rules.gauge, into: &list)
+    draw(look.add, of: counter.add, into: &list)
+    draw(look.minus, of: counter.minus, into: &list)
   }
 
   private func draw(
-    _ button: PushButton, of control: TouchTracking, into canvas: inout Canvas
+    _ button: PushButton, of control: TouchTracking, into list: inout DisplayList
   ) {
     var button = button
     // In the original a button looks the same under a finger.
     button.isHighlighted = control.isHighlighted && counter.rules.profile == .standard
-    button.draw(in: control.frame, into: &canvas)
+    button.draw(in: control.frame, into: &list)
   }
 }
 

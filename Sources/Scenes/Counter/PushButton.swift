@@ -4,7 +4,7 @@ package import Geometry
 /// The look of a round button that adds or subtracts.
 ///
 /// ```swift
-/// PushButton.add.draw(in: Rect(x: 0, y: 0, width: 100, height: 100), into: &canvas)
+/// PushButton.add.draw(in: Rect(x: 0, y: 0, width: 100, height: 100), into: &list)
 /// ```
 package struct PushButton: Hashable, Sendable {
   /// The color of the disc.
@@ -43,12 +43,12 @@ package struct PushButton: Hashable, Sendable {
   }
 
   /// Draws the ellipse inscribed in `bounds`, and the sign on it.
-  package func draw(in bounds: Rect, into canvas: inout Canvas) {
+  package func draw(in bounds: Rect, into list: inout DisplayList) {
     let disc = Path(ellipseIn: bounds)
-    canvas.fill(disc, with: .color(fillColor))
+    list.fill(disc, with: .color(fillColor))
     let style = StrokeStyle(width: PushButton.lineWidth * scale, cap: .butt)
-    for line in sign(in: bounds) { canvas.stroke(line, style: style, with: .color(signColor)) }
-    if isHighlighted { canvas.fill(disc, with: .color(PushButton.shade)) }
+    for line in sign(in: bounds) { list.stroke(line, style: style, with: .color(signColor)) }
+    if isHighlighted { list.fill(disc, with: .color(PushButton.shade)) }
   }
 
   /// The lines of the sign.

@@ -6,7 +6,7 @@ package import Geometry
 /// clockwise around the completed share.
 ///
 /// ```swift
-/// ArcGauge().draw(share: 5.0 / 8, in: Rect(x: 0, y: 0, width: 230, height: 230), into: &canvas)
+/// ArcGauge().draw(share: 5.0 / 8, in: Rect(x: 0, y: 0, width: 230, height: 230), into: &list)
 /// ```
 package struct ArcGauge: Hashable, Sendable {
   /// The color of the ring.
@@ -46,13 +46,13 @@ package struct ArcGauge: Hashable, Sendable {
   /// on into the gap. The ring is sized by the longer side of `bounds`, and the outline by its
   /// width. The width of the ring is not limited, so its radius may be negative: it then is a
   /// circle through its middle.
-  package func draw(share: Double, in bounds: Rect, into canvas: inout Canvas) {
+  package func draw(share: Double, in bounds: Rect, into list: inout DisplayList) {
     let ring = Ring(self, in: bounds)
     var arc = Path()
     arc.addArc(
       center: bounds.center, radius: ring.radius, startAngle: ArcGauge.startAngle,
       delta: ArcGauge.sweep)
-    canvas.stroke(
+    list.stroke(
       arc, style: StrokeStyle(width: ring.width, cap: .butt), with: .color(counterColor))
     guard let degrees = outlineSweep(share) else { return }
     var outline = Path()
@@ -63,19 +63,19 @@ package struct ArcGauge: Hashable, Sendable {
     outline.addArc(
       center: bounds.center, radius: ring.innerRadius, startAngle: end, delta: -degrees)
     outline.close()
-    canvas.stroke(
+    list.stroke(
       outline,
       style: StrokeStyle(width: ring.lineWidth, cap: .butt, join: .miter(limit: 10)),
       with: .color(outlineColor))
   }
 
   /// Draws `text` in the middle of the ring in `bounds`, smaller if it is too long for the hole.
-  package func drawLabel(_ text: String, in bounds: Rect, into canvas: inout Canvas) {
+  package func drawLabel(_ text: String, in bounds: Rect, into list: inout DisplayList) {
     let size = ArcGauge.labelSize * scale
     let width = Font(size: size).width(of: text)
     let room = ArcGauge.labelShare * min(bounds.width, bounds.height)
     let font = Font(size: room < width ? size * (room / width) : size)
-    canvas.draw(
+    list.draw(
       text, at: bounds.center, font: font, alignment: .center, baseline: .middle,
       with: .color(textColor))
   }

@@ -63,20 +63,20 @@ package struct ProgressGauge: Hashable, Sendable {
   }
 
   /// Draws `progress`, from 0 to 1, as of `time`.
-  func draw(_ progress: Double, into canvas: inout Canvas) {
+  func draw(_ progress: Double, into list: inout DisplayList) {
     switch kind {
-    case .counter: drawCounter(progress, into: &canvas)
-    case .wave: drawWave(progress, into: &canvas)
+    case .counter: drawCounter(progress, into: &list)
+    case .wave: drawWave(progress, into: &list)
     }
   }
 
   /// Draws the arc gauge of the counter scene, outlined up to the progress.
-  private func drawCounter(_ progress: Double, into canvas: inout Canvas) {
+  private func drawCounter(_ progress: Double, into list: inout DisplayList) {
     var gauge = ArcGauge()
     // The line widths are designed for a ring of 230 points.
     gauge.scale = frame.width / 230
-    gauge.draw(share: progress, in: frame, into: &canvas)
-    gauge.drawLabel("\(Self.wholePercent(progress))%", in: frame, into: &canvas)
+    gauge.draw(share: progress, in: frame, into: &list)
+    gauge.drawLabel("\(Self.wholePercent(progress))%", in: frame, into: &list)
   }
 
   /// Returns a share in percent, rounded down: 100 means all of it.
@@ -120,7 +120,7 @@ extension ProgressGauge {
   /// Draws the sphere of the wave scene, filled up to the progress.
   ///
   /// The water level follows the progress at once; only the waves depend on the time.
-  private func drawWave(_ progress: Double, into canvas: inout Canvas) {
+  private func drawWave(_ progress: Double, into list: inout DisplayList) {
     var rules = WaveRules()
     rules.size = Size(width: 300, height: 300)
     rules.progress = progress
@@ -134,7 +134,7 @@ extension ProgressGauge {
     wave.advance(to: time)
     wave.settle()
     let percent = Self.wholePercent(progress)
-    WaveDrawing(wave, look: .onPaper, frame: frame, percent: percent).draw(into: &canvas)
+    WaveDrawing(wave, look: .onPaper, frame: frame, percent: percent).draw(into: &list)
   }
 }
 

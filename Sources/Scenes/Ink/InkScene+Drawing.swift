@@ -1,5 +1,5 @@
 import Diagnostics
-package import Drawing
+import Drawing
 import Geometry
 import Kinematics
 import TouchRecording
@@ -9,42 +9,35 @@ import TouchRecording
 
 extension InkScene {
   /// Draws the ink in one color, and the numbers of the strokes.
-  func draw(into canvas: inout Canvas) {
-    draw(into: &canvas) { _ in { _ in InkPalette.ink } }
-  }
-
-  /// Returns the ink on a canvas of a size, in one color.
-  func outline(on size: Size) -> InkOutline {
-    let pen = InkPen(on: size)
-    return InkOutline(
-      paper: InkPalette.paper, guideOpacity: 255, guide: [],
-      strokes: ink.strokes.map { pen.lines(of: $0) { _ in InkPalette.ink } })
+  func draw(into list: inout DisplayList) {
+    draw(into: &list) { _ in { _ in InkPalette.ink } }
   }
 
   /// Draws the ink in the colors of its speed, with their scale in a corner.
-  package func drawSpeeds(into canvas: inout Canvas) {
+  func drawSpeeds(into list: inout DisplayList) {
     let scale = SpeedScale(of: ink)
-    draw(into: &canvas) { stroke in
+    draw(into: &list) { stroke in
       let speeds = stroke.speeds
       return { segment in
         speeds.map { scale.color(of: $0[segment]) } ?? InkPalette.unknown
       }
     }
-    scale.draw(into: &canvas, beside: ink)
+    scale.draw(into: &list, beside: ink)
   }
 
   /// Draws the ink in the colors of the segments of each stroke, and the number of each stroke beside
   /// its first sample, the first stroke on top.
   private func draw(
-    into canvas: inout Canvas, color: (InkSheet.Stroke) -> (_ segment: Int) -> Color
+    into list: inout DisplayList, color: (InkSheet.Stroke) -> (_ segment: Int) -> Color
   ) {
-    canvas.clear(to: InkPalette.paper)
-    let pen = InkPen(on: canvas.size)
+    list.clear(to: InkPalette.paper)
+    let pen = InkPen(on: list.size)
     for stroke in ink.strokes {
-      for line in pen.lines(of: stroke, color: color(stroke)) { line.draw(into: &canvas) }
+      let color = color(stroke)
+      list.group(.stroke) { pen.draw(stroke, into: &$0, color: color) }
     }
     for (index, stroke) in ink.strokes.enumerated().reversed() {
-      pen.drawNumber(index + 1, at: stroke.samples[0].location, into: &canvas)
+      pen.drawNumber(index + 1, at: stroke.samples[0].location, into: &list)
     }
   }
 }
@@ -69,13 +62,15 @@ private struct InkPen {
     force.map { 2 + Int((6 * $0).rounded()) } ?? 4
   }
 
-  /// Returns the lines of a stroke; neighboring segments of one color and width are one line.
-  func lines(of stroke: InkSheet.Stroke, color: (Int) -> Color) -> [InkOutline.Line] {
+  /// Draws a stroke; neighboring segments of one color and width are one line.
+  func draw(_ stroke: InkSheet.Stroke, into list: inout DisplayList, color: (Int) -> Color) {
     let (points, samples) = (stroke.points, stroke.samples)
-    guard !stroke.isDot else {
-      return [line(points, quarters(samples[0].force), InkPalette.ink)]
+    func draw(_ points: [Point], _ quarters: Int, _ color: Color) {
+      list.stroke(
+        Path(polyline: points), style: StrokeStyle(width: width * Double(quarters) / 4),
+        with: .color(color), as: .ink)
     }
-    var lines: [InkOutline.Line] = []
+    guard !stroke.isDot else { return draw(points, quarters(samples[0].force), InkPalette.ink) }
     var first = 0
     while first + 1 < points.count {
       let (shade, wide) = (color(first), quarters(samples[first + 1].force))
@@ -85,29 +80,22 @@ private struct InkPen {
       {
         last += 1
       }
-      lines.append(line(Array(points[first...last]), wide, shade))
+      draw(Array(points[first...last]), wide, shade)
       first = last
     }
-    return lines
-  }
-
-  private func line(_ points: [Point], _ quarters: Int, _ color: Color) -> InkOutline.Line {
-    InkOutline.Line(
-      role: .ink, path: Path(polyline: points),
-      style: StrokeStyle(width: width * Double(quarters) / 4), color: color)
   }
 
   /// Draws a number in a disc with a pale rim, so that it stands out from any ink.
-  func drawNumber(_ number: Int, at point: Point, into canvas: inout Canvas) {
+  func drawNumber(_ number: Int, at point: Point, into list: inout DisplayList) {
     let text = "\(number)"
     let font = Font(size: radius * (text.count < 3 ? 1.25 : 0.9), weight: .bold)
     for (rim, color) in [
       (radius + max(radius / 6, 0.5), InkPalette.paper), (radius, InkPalette.number),
     ] {
       let disc = Path(ellipseIn: Rect(center: point, side: 2 * rim))
-      canvas.fill(disc, with: .color(color))
+      list.fill(disc, with: .color(color))
     }
-    canvas.draw(
+    list.draw(
       text, at: point, font: font, alignment: .center, baseline: .middle,
       with: .color(InkPalette.paper))
   }
@@ -167,8 +155,8 @@ struct SpeedScale {
 
   /// Draws the scale into the corner of the canvas that holds the least ink: a bar with its numbers
   /// in points a second.
-  func draw(into canvas: inout Canvas, beside ink: InkSheet) {
-    let size = canvas.size
+  func draw(into list: inout DisplayList, beside ink: InkSheet) {
+    let size = list.size
     let side = min(size.width, size.height)
     let (margin, text) = (side / 20, min(max(side / 32, 4), 12))
     let (height, width) = (text * 0.7, min(size.width - 2 * margin, 15 * text))
@@ -183,13 +171,13 @@ struct SpeedScale {
     func crowd(_ plate: Rect) -> Int { points.count(where: plate.expanded(by: text).contains) }
     let plate = plates.min { crowd($0) < crowd($1) } ?? plates[0]
     let bar = Rect(x: plate.minX, y: plate.minY, width: width, height: height)
-    InkPalette.speed.draw(in: bar, into: &canvas)
+    InkPalette.speed.draw(in: bar, into: &list)
     let labels: [(Double, String, Canvas.TextAlignment)] = [
       (bar.minX, "0", .leading), (bar.center.x, Diagnostics.text(fastest / 2), .center),
       (bar.maxX, "\(Diagnostics.text(fastest)) pt/s", .trailing),
     ]
     for (x, label, alignment) in labels {
-      canvas.draw(
+      list.draw(
         label, at: Point(x: x, y: bar.maxY + text), font: Font(size: text),
         alignment: alignment, baseline: .middle, with: .color(InkPalette.scale))
     }

@@ -67,7 +67,7 @@ struct Legend {
   /// of up to a minute has them each ten seconds and each second, and a longer one each ten minutes
   /// and each minute. Ticks mark round times since `first`.
   mutating func drawTimes(from first: Microseconds, to last: Microseconds) {
-    RevealPalette.time.draw(in: bar, into: &canvas)
+    canvas.draw { RevealPalette.time.draw(in: bar, into: &$0) }
     let span = last - first
     let short: Microseconds =
       switch span {
@@ -151,10 +151,10 @@ struct ColorRamp {
   }
 
   /// Draws the ramp from the left edge of a bar to its right one.
-  func draw(in bar: Rect, into canvas: inout Canvas) {
+  func draw(in bar: Rect, into list: inout DisplayList) {
     let stops = colors.enumerated().map { GradientStop(Double($0) / Double(colors.count - 1), $1) }
     let gradient = LinearGradient(
       from: Point(x: bar.minX, y: 0), to: Point(x: bar.maxX, y: 0), stops: stops)
-    canvas.fill(Path(bar), with: .linearGradient(gradient))
+    list.fill(Path(bar), with: .linearGradient(gradient))
   }
 }

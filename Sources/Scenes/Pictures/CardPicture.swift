@@ -84,12 +84,10 @@ struct CardLayers: Sendable {
     scale: Double
   ) {
     let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
-    func drawn(_ fill: Fill) -> Canvas {
-      var canvas = Canvas(width: width, height: height, scale: scale)
-      fill.paint(whole, on: &canvas)
-      return canvas
-    }
-    let (above, below) = (drawn(coverFill), drawn(contentFill))
+    let (above, below) = (
+      Canvas(width: width, height: height, scale: scale, painting: whole, with: coverFill),
+      Canvas(width: width, height: height, scale: scale, painting: whole, with: contentFill)
+    )
     (cover, content, work) = (above.bitmap, below.bitmap, above.work + below.work)
   }
 

@@ -37,10 +37,10 @@ extension Fill {
       default:
         for column in stride(from: 0, to: samples.sampleColumns, by: width) {
           let columns = min(width, samples.sampleColumns - column)
-          var canvas = Canvas(width: columns, height: rows.count, scale: 8)
           let card = Rect(
             x: -Double(column) / 8, y: band.minY, width: size.width, height: size.height)
-          paint(card, on: &canvas)
+          let canvas = Canvas(
+            width: columns, height: rows.count, scale: 8, painting: card, with: self)
           samples.insert(opaqueIn: canvas.bitmap, fromSampleColumn: column, row: row)
         }
       }

@@ -45,13 +45,13 @@ enum Fill: Hashable, Sendable {
     }
   }
 
-  /// Paints the rectangle `card` of the canvas.
-  func paint(_ card: Rect, on canvas: inout Canvas) {
+  /// Paints the rectangle `card`.
+  func paint(_ card: Rect, into list: inout DisplayList) {
     switch self {
-    case .picture(let picture, let fit): canvas.draw(picture, fit, in: card)
-    case .sunburst: drawSunburst(card, on: &canvas)
+    case .picture(let picture, let fit): list.draw(picture, fit, in: card)
+    case .sunburst: drawSunburst(card, into: &list)
     case .color, .gradient, .radialGradient, .triangles:
-      if let paint = paint(for: card) { canvas.fill(Path(card), with: paint) }
+      if let paint = paint(for: card) { list.fill(Path(card), with: paint) }
     }
   }
 
@@ -119,11 +119,19 @@ enum PictureFit: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Canvas {
+  /// Creates a clear canvas on which a card is painted.
+  init(width: Int, height: Int, scale: Double, painting card: Rect, with fill: Fill) {
+    self.init(width: width, height: height, scale: scale)
+    draw { fill.paint(card, into: &$0) }
+  }
+}
+
+extension DisplayList {
   /// Draws a picture in the place of `rect`, and nothing outside it.
   mutating func draw(_ picture: Bitmap, _ fit: PictureFit, in rect: Rect) {
     let size = Size(width: Double(picture.width), height: Double(picture.height))
     let frame = fit.frame(of: size, in: rect)
-    fill(
+    self.fill(
       Path(fit == .cover ? rect : frame), with: .picture(ScaledPicture(picture, in: frame)))
   }
 }
@@ -132,27 +140,27 @@ extension Canvas {
 // Every direction is a multiple of 18 degrees, whose sine and cosine are square roots; no
 // trigonometric function is needed.
 
-/// Draws the sunburst into the rectangle `card` of the canvas.
-func drawSunburst(_ card: Rect, on canvas: inout Canvas) {
+/// Draws the sunburst into the rectangle `card`.
+func drawSunburst(_ card: Rect, into list: inout DisplayList) {
   let center = card.center
   let radius = min(card.width, card.height) / 2
-  canvas.fill(Path(card), with: .color(Color(red: 0xFF, green: 0xC9, blue: 0x3C)))
+  list.fill(Path(card), with: .color(Color(red: 0xFF, green: 0xC9, blue: 0x3C)))
   // The rays extend beyond every corner of the card and are cut off with it.
   let reach = card.width + card.height
   for k in stride(from: 0, to: 20, by: 2) {
     let ray = Path(polyline: [
       center, center + directions[k] * reach, center + directions[k + 1] * reach,
     ])
-    canvas.fill(ray, with: .color(Color(red: 0xFF, green: 0xDD, blue: 0x7A)))
+    list.fill(ray, with: .color(Color(red: 0xFF, green: 0xDD, blue: 0x7A)))
   }
   let disc = Path(ellipseIn: Rect(center: center, side: 1.24 * radius))
-  canvas.fill(disc, with: .color(Color(red: 0xFF, green: 0xF4, blue: 0xD6)))
+  list.fill(disc, with: .color(Color(red: 0xFF, green: 0xF4, blue: 0xD6)))
   // A regular pentagram: its inner corners lie at 1 / phi^2 = (3 - sqrt 5) / 2 of the outer radius.
   let inner = (3 - 5.0.squareRoot()) / 2
   let corners = (0..<10).map { k in
     center + directions[(2 * k + 15) % 20] * (radius * 0.5 * (k % 2 == 0 ? 1 : inner))
   }
-  canvas.fill(Path(polyline: corners), with: .color(Color(red: 0xE8, green: 0x4A, blue: 0x5F)))
+  list.fill(Path(polyline: corners), with: .color(Color(red: 0xE8, green: 0x4A, blue: 0x5F)))
 }
 
 /// The unit vectors at the multiples of 18 degrees, clockwise from +x.

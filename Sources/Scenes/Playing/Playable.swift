@@ -20,10 +20,10 @@ protocol Playable: Sendable {
   mutating func advance(to time: Microseconds)
   /// The work of all events so far, and of making the scene.
   var work: Work { get }
-  /// Draws the state on an empty canvas of the recording's size.
+  /// Draws the state on a canvas of the recording's size, beginning with all of it in one color.
   ///
   /// - Throws: `Fault` if the scene has too many pixels at the scale of the canvas.
-  func draw(into canvas: inout Canvas) throws(Fault)
+  func draw(into list: inout DisplayList) throws(Fault)
   /// Returns the report of the touches so far, with at least the members that `section` requests.
   func report(in section: inout ReportSection) -> SceneReport
 }

@@ -75,34 +75,31 @@ package enum Scene: Sendable {
 
   // MARK: Looking
 
-  /// Draws the state on an empty canvas of the recording's size.
+  /// Returns a view of the state as a drawing for a canvas of the recording's size.
   ///
   /// - Throws: `Fault` if the scene has too many pixels at the scale of the canvas.
-  package func draw(into canvas: inout Canvas) throws(Fault) {
-    switch self {
-    case .trace(let scene): try scene.value.draw(into: &canvas)
-    case .scratch(let scene): try scene.value.draw(into: &canvas)
-    case .counter(let scene): scene.value.draw(into: &canvas)
-    case .wave(let scene): try scene.value.draw(into: &canvas)
-    case .pattern(let scene): scene.value.draw(into: &canvas)
-    case .ink(let scene): scene.value.draw(into: &canvas)
-    }
+  /// - Precondition: The view is the picture, or the speed of ink.
+  package func drawing(
+    _ view: FrameView = .picture, for canvas: Canvas
+  ) throws(Fault) -> DisplayList {
+    var card: CardPicture?
+    return try drawing(view, for: canvas, keeping: &card)
   }
 
-  /// Draws the same pixels as `draw(into:)` over an earlier picture of the scene, at the cost of what
-  /// has changed since.
-  ///
-  /// - Throws: `Fault` if the scene has too many pixels at the scale of the canvas.
-  package func draw(over picture: inout ScenePicture) throws(Fault) {
-    picture.canvas.beginPicture()
+  fileprivate func drawing(
+    _ view: FrameView, for canvas: Canvas, keeping card: inout CardPicture?
+  ) throws(Fault) -> DisplayList {
+    var list = DisplayList(for: canvas)
     switch self {
-    case .trace(let scene):
-      try scene.value.draw(into: &picture.canvas, keeping: &picture.trace)
-    case .scratch(let scene):
-      try scene.value.draw(into: &picture.canvas, keeping: &picture.card)
-    case .counter, .wave, .pattern, .ink:
-      try picture.canvas.redraw { (canvas) throws(Fault) in try draw(into: &canvas) }
+    case .trace(let scene): try scene.value.draw(into: &list)
+    case .scratch(let scene): try scene.value.draw(into: &list, keeping: &card)
+    case .counter(let scene): scene.value.draw(into: &list)
+    case .wave(let scene): scene.value.draw(into: &list)
+    case .pattern(let scene): scene.value.draw(into: &list)
+    case .ink(let scene) where view == .speed: scene.value.drawSpeeds(into: &list)
+    case .ink(let scene): scene.value.draw(into: &list)
     }
+    return list
   }
 
   /// The views that frames of the scene can show.
@@ -111,16 +108,6 @@ package enum Scene: Sendable {
     case .scratch: FrameView.ofCards
     case .ink: [.picture, .speed]
     case .trace, .counter, .wave, .pattern: [.picture]
-    }
-  }
-
-  /// Returns the guide and the ink as lines on a canvas of a size; nil if the scene shows something
-  /// else.
-  package func outline(on size: Size) -> InkOutline? {
-    switch self {
-    case .trace(let scene): scene.value.outline
-    case .ink(let scene): scene.value.outline(on: size)
-    case .scratch, .counter, .wave, .pattern: nil
     }
   }
 
@@ -203,12 +190,19 @@ package struct ScenePicture: Sendable {
   /// The canvas with the last frame; its `changed` is what may differ from the frame before.
   package var canvas: Canvas
   /// The picture of the card in a scratch scene; nil before the first frame.
-  var card: CardPicture?
-  /// The parts of a trace that are kept; nil before the first frame.
-  var trace: TracePicture?
+  private var card: CardPicture?
 
   /// Creates the picture of a scene that was not drawn yet.
   package init(on canvas: Canvas) { self.canvas = canvas }
+
+  /// Draws the pixels of `scene.drawing(_:for:)` over the last frame, at the cost of what has changed
+  /// since.
+  ///
+  /// - Throws: `Fault` if the scene has too many pixels at the scale of the canvas.
+  package mutating func show(_ scene: Scene, _ view: FrameView = .picture) throws(Fault) {
+    canvas.beginPicture()
+    canvas.redraw(try scene.drawing(view, for: canvas, keeping: &card))
+  }
 }
 
 /// Reads a scene from the object in a recording's header or in a scene file.

@@ -17,32 +17,25 @@ extension ScratchScene {
   /// Draws the card on a table: the cover, and the content where the cover is rubbed away.
   ///
   /// If a picture of the scene failed to load, the card is all cover, so that nothing hidden shows.
-  func draw(into canvas: inout Canvas) throws(Fault) {
+  func draw(into list: inout DisplayList) throws(Fault) {
     var kept: CardPicture?
-    try draw(into: &canvas, keeping: &kept)
+    try draw(into: &list, keeping: &kept)
   }
 
-  /// Draws the same pixels, at the cost of what was scratched since `kept` was drawn on the canvas.
-  func draw(into canvas: inout Canvas, keeping kept: inout CardPicture?) throws(Fault) {
+  /// Draws the same picture, at the cost of what was scratched since `kept` was in the last one.
+  func draw(into list: inout DisplayList, keeping kept: inout CardPicture?) throws(Fault) {
     let frame = scratchCard.rules.frame
     // The card begins at the whole pixel nearest to its corner, so that no pixel is half card.
-    let x = Int((frame.minX * canvas.scale).rounded())
-    let y = Int((frame.minY * canvas.scale).rounded())
+    let x = Int((frame.minX * list.scale).rounded())
+    let y = Int((frame.minY * list.scale).rounded())
     let work = kept?.work ?? 0
     let changed = try rethrow(
-      update(&kept, scale: canvas.scale, workLimit: canvas.workLimit), as: Fault.frame)
-    canvas.count(steps: (kept?.work ?? 0) - work)
-    var window = PixelWindow(of: canvas.bitmap)
-    if gauge == nil, let changed {
-      window.columns = changed.columns.shifted(by: x)
-      window.rows = changed.rows.shifted(by: y)
-    }
-    canvas.limit(to: window) { canvas in
-      canvas.clear(to: Palette.table)
-      gauge?.draw(progress, into: &canvas)
-      if let picture = kept?.bitmap { canvas.draw(picture, atPixelX: x, y: y) }
-      if let eraser = scratchCard.rules.eraser { drawEraser(eraser, into: &canvas) }
-    }
+      update(&kept, scale: list.scale, workLimit: list.workLimit), as: Fault.frame)
+    list.count(steps: (kept?.work ?? 0) - work)
+    list.clear(to: Palette.table)
+    gauge?.draw(progress, into: &list)
+    if let picture = kept?.bitmap { list.draw(picture, atPixelX: x, y: y, changed: changed) }
+    if let eraser = scratchCard.rules.eraser { drawEraser(eraser, into: &list) }
   }
 
   /// Updates the picture of the card, or draws the first one.
@@ -61,23 +54,18 @@ extension ScratchScene {
   }
 
   /// Draws the button that covers the card again: an eraser in its sleeve.
-  private func drawEraser(_ button: Rect, into canvas: inout Canvas) {
+  private func drawEraser(_ button: Rect, into list: inout DisplayList) {
     let side = min(button.width, button.height)
-    canvas.fill(Path(roundedRect: button, radius: side / 4), with: .color(Palette.edge))
+    list.fill(Path(roundedRect: button, radius: side / 4), with: .color(Palette.edge))
     let face = Rect(
       x: button.minX + 1, y: button.minY + 1,
       width: max(button.width - 2, 0), height: max(button.height - 2, 0))
-    canvas.fill(Path(roundedRect: face, radius: max(side / 4 - 1, 0)), with: .color(Palette.button))
+    list.fill(Path(roundedRect: face, radius: max(side / 4 - 1, 0)), with: .color(Palette.button))
     let along = Vector(dx: 0.22 * side, dy: -0.22 * side)
     let (low, high) = (button.center - along, button.center + along)
     let style = StrokeStyle(width: 0.24 * side, cap: .butt)
-    canvas.stroke(Path(polyline: [low, button.center]), style: style, with: .color(Palette.rubber))
-    canvas.stroke(
+    list.stroke(Path(polyline: [low, button.center]), style: style, with: .color(Palette.rubber))
+    list.stroke(
       Path(polyline: [button.center, high]), style: style, with: .color(Palette.sleeve))
   }
-}
-
-extension Range<Int> {
-  /// Returns the range that begins and ends later by a number.
-  fileprivate func shifted(by offset: Int) -> Range { lowerBound + offset..<upperBound + offset }
 }

@@ -111,9 +111,9 @@ extension ScratchScene {
   fileprivate var coverPicture: Bitmap? {
     let (mask, size) = (scratchCard.mask, scratchCard.rules.frame.size)
     guard mask.width > 0, mask.height > 0 else { return nil }
-    var canvas = Canvas(width: mask.width, height: mask.height, scale: 1)
-    cover.paint(Rect(x: 0, y: 0, width: size.width, height: size.height), on: &canvas)
-    return canvas.bitmap
+    let card = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    return Canvas(width: mask.width, height: mask.height, scale: 1, painting: card, with: cover)
+      .bitmap
   }
 }
 

@@ -28,8 +28,8 @@ struct TracePictures: Sendable {
   }
 
   /// Draws the background as large as its frame allows, in the middle of it.
-  func drawBackground(into canvas: inout Canvas) {
-    if let background { canvas.draw(background, .contain, in: frame) }
+  func drawBackground(into list: inout DisplayList) {
+    if let background { list.draw(background, .contain, in: frame) }
   }
 }
 
@@ -48,14 +48,14 @@ extension TraceScene {
   ///
   /// A mark is as large as fits into a square of one tolerance, as in the view of 2019, so half of
   /// it lies on each side of the guide.
-  func drawMarks(into canvas: inout Canvas) {
+  func drawMarks(into list: inout DisplayList) {
     guard let mark = pictures.mark else { return }
     let side = trace.tolerance
     var places: Set<Point> = []
     for line in trace.guide.strokes.lazy.flatMap({ $0.polylines }) {
       for end in [line.points[0], line.points[line.points.count - 1]]
       where places.insert(end).inserted {
-        canvas.draw(mark, .contain, in: Rect(center: end, side: side))
+        list.draw(mark, .contain, in: Rect(center: end, side: side))
       }
     }
   }

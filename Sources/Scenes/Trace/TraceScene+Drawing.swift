@@ -4,21 +4,14 @@ package import Geometry
 import TraceCore
 
 extension TraceScene {
-  func draw(into canvas: inout Canvas) throws(Fault) {
-    try drawGround(into: &canvas)
-    var dots = TraceDots(of: self, keepsPictures: false)
-    drawTrace(into: &canvas, &dots)
-  }
-
-  /// Draws the same pixels, at the cost of what has changed since `kept` was drawn on the canvas.
-  func draw(into canvas: inout Canvas, keeping kept: inout TracePicture?) throws(Fault) {
-    guard canvas.bitmap.width * canvas.bitmap.height <= TracePicture.pixelLimit else {
-      return try draw(into: &canvas)
-    }
-    if kept == nil {
-      kept = try TracePicture(of: self, on: &canvas)
-    } else {
-      try kept?.follow(self, on: &canvas)
+  func draw(into list: inout DisplayList) throws(Fault) {
+    try drawGround(into: &list)
+    list.endGround()
+    // Its runs of one color are found, and looked up.
+    list.count(steps: 64 * trace.strokes.reduce(0) { $0 + $1.points.count })
+    switch look.style {
+    case .standard: drawStandard(into: &list)
+    case .tracer2019, .tracer2019Points: drawTracer2019(into: &list)
     }
   }
 
@@ -26,23 +19,13 @@ extension TraceScene {
   /// guide.
   ///
   /// - Throws: `Fault` if the band of the guide takes too many chords.
-  func drawGround(into canvas: inout Canvas) throws(Fault) {
-    canvas.clear(to: look.style == .standard ? TracePalette.paper : .white)
-    pictures.drawBackground(into: &canvas)
-    gauge?.draw(progress, into: &canvas)
+  private func drawGround(into list: inout DisplayList) throws(Fault) {
+    list.clear(to: look.style == .standard ? TracePalette.paper : .white)
+    pictures.drawBackground(into: &list)
+    gauge?.draw(progress, into: &list)
     switch look.style {
-    case .standard, .tracer2019: try drawBand(look.guide, into: &canvas)
-    case .tracer2019Points: drawThinGuide(into: &canvas)
-    }
-  }
-
-  /// Draws the waypoints and the ink over the guide, with the rest that moves.
-  func drawTrace(into canvas: inout Canvas, _ dots: inout TraceDots) {
-    // Its runs of one color are found, and looked up.
-    canvas.count(steps: 64 * trace.strokes.reduce(0) { $0 + $1.points.count })
-    switch look.style {
-    case .standard: drawStandard(into: &canvas, &dots)
-    case .tracer2019, .tracer2019Points: drawTracer2019(into: &canvas)
+    case .standard, .tracer2019: try drawBand(look.guide, into: &list)
+    case .tracer2019Points: drawThinGuide(into: &list)
     }
   }
 
@@ -50,18 +33,25 @@ extension TraceScene {
   /// ink, the marks, and a hint of the next stroke.
   ///
   /// Black ink turns green when the trace is complete.
-  private func drawStandard(into canvas: inout Canvas, _ dots: inout TraceDots) {
-    dots.reached.draw(into: &canvas, where: trace.isReached)
+  private func drawStandard(into list: inout DisplayList) {
+    let places = trace.waypoints.map { $0.position }
+    let isReached = places.indices.map(trace.isReached)
+    list.draw(
+      DotSet(
+        at: places, diameter: inkWidth * 0.4, color: TracePalette.reached, where: isReached),
+      as: .reached)
     // Red over black in each stroke; red ink is hollow.
-    for line in trace.strokes.lazy.flatMap({ lines(of: $0, width: inkWidth) }) {
-      line.draw(into: &canvas)
-    }
+    for stroke in trace.strokes { list.group(.stroke) { draw(stroke, into: &$0) } }
     // These are drawn over the ink, which did not reach them: it lies beyond the tolerance, or is
     // not due.
-    dots.missing.draw(into: &canvas) { !trace.isReached($0) }
-    drawWitnesses(into: &canvas, width: inkWidth / 3, least: 2 * inkWidth)
-    drawMarks(into: &canvas)
-    drawHint(into: &canvas, width: inkWidth / 2)
+    list.draw(
+      DotSet(
+        at: places, diameter: inkWidth * 0.6, color: TracePalette.missing,
+        where: isReached.map { !$0 }),
+      as: .missing)
+    drawWitnesses(into: &list, width: inkWidth / 3, least: 2 * inkWidth)
+    drawMarks(into: &list)
+    drawHint(into: &list, width: inkWidth / 2)
   }
 
   /// The width of drawn ink, in points.
@@ -76,69 +66,66 @@ extension TraceScene {
   /// two pixels wide, as in a thumbnail: thinner rims would fade into the core.
   static let (redWidth, coreWidth) = (1.5, 0.5)
 
-  /// The lines of a stroke: each maximal run of one color is a part of a line.
-  private func lines(of stroke: InkStroke, width: Double) -> [InkOutline.Line] {
+  /// Draws a stroke: each maximal run of one color is a line.
+  private func draw(_ stroke: InkStroke, into list: inout DisplayList) {
     let black = trace.isComplete ? look.done : look.ink
-    let kinds: [(InkOutline.Role, InkColor, Double, Color)] = [
-      (.black, .black, width, black), (.red, .red, width * TraceScene.redWidth, look.red),
-      (.hollow, .red, width * TraceScene.coreWidth, look.hollow),
+    let lines: [(DrawingCommand.Part, InkColor, Double, Color)] = [
+      (.black, .black, inkWidth, black), (.red, .red, inkWidth * TraceScene.redWidth, look.red),
+      (.hollow, .red, inkWidth * TraceScene.coreWidth, look.hollow),
     ]
-    return kinds.flatMap { role, ink, width, color in
-      stroke.runs(of: ink).map { run in
-        InkOutline.Line(
-          role: role, path: Path(polyline: run), style: StrokeStyle(width: width), color: color)
+    for (part, ink, width, color) in lines {
+      for run in stroke.runs(of: ink) {
+        list.stroke(
+          Path(polyline: run), style: StrokeStyle(width: width), with: .color(color), as: part)
       }
     }
-  }
-
-  /// Returns the guide and the ink, in the widths and colors of the standard style.
-  var outline: InkOutline {
-    let guide = trace.guide.strokes.map { stroke in
-      InkOutline.Line(
-        role: .guide, path: stroke.path,
-        style: StrokeStyle(width: 2 * trace.tolerance * stroke.slack),
-        color: look.guide.withAlpha(255))
-    }
-    return InkOutline(
-      paper: TracePalette.paper, guideOpacity: look.guide.alpha, guide: guide,
-      strokes: trace.strokes.map { lines(of: $0, width: inkWidth) })
   }
 
   /// Draws the band that the tolerance allows on both sides of the guide.
   ///
   /// - Throws: `Fault` if the band takes too many chords at the scale of the canvas.
-  func drawBand(_ color: Color, into canvas: inout Canvas) throws(Fault) {
-    try canvas.layer(opacity: color.alpha) { canvas throws(Fault) in
+  func drawBand(_ color: Color, into list: inout DisplayList) throws(Fault) {
+    try list.layer(opacity: color.alpha, as: .guide) { list throws(Fault) in
       for stroke in trace.guide.strokes {
-        try drawBand(of: stroke, with: color.withAlpha(255), into: &canvas)
+        try drawBand(of: stroke, with: color.withAlpha(255), into: &list)
       }
     }
   }
 
   private func drawBand(
-    of stroke: PlacedGuide.Stroke, with color: Color, into canvas: inout Canvas
+    of stroke: PlacedGuide.Stroke, with color: Color, into list: inout DisplayList
   ) throws(Fault) {
-    guard let ink = Rect(enclosing: stroke.polylines.lazy.flatMap({ $0.points })) else { return }
-    // No point of the canvas is further than this from any point of the stroke.
-    let reach =
-      canvas.size.width + canvas.size.height
-      + max(abs(ink.minX), abs(ink.maxX)) + max(abs(ink.minY), abs(ink.maxY))
     let radius = trace.tolerance * stroke.slack
-    if canvas.isCovered(stroke.polylines, reach: radius, by: color) { return }
-    guard radius < reach else { return canvas.clear(to: color) }
+    let points = stroke.polylines.lazy.flatMap { $0.points }
+    // A disc around one point that holds all corners of the canvas holds all of it. The chords of its
+    // outline are nearer than a pixel.
+    let reach = radius - 1 / list.scale
+    if points.contains(where: { $0.distanceToFurthestCorner(of: list.size) <= reach }) {
+      return list.clear(to: color)
+    }
     // The number of chords of a round corner grows with the square root of its radius in pixels.
     let corners = stroke.polylines.reduce(0) { $0 + $1.points.count }
-    let chords = Double(corners) * (1 + (radius * canvas.scale).squareRoot())
+    let chords = Double(corners) * (1 + (radius * list.scale).squareRoot())
     guard chords <= TraceScene.bandChordLimit else {
       throw Fault(
         .guide(.tooManyChords(found: Int(chords), limit: Int(TraceScene.bandChordLimit))),
         path: "scene.guide", offset: nil)
     }
-    canvas.stroke(stroke.path, style: StrokeStyle(width: 2 * radius), with: .color(color))
+    list.stroke(
+      stroke.path, style: StrokeStyle(width: 2 * radius), with: .color(color), as: .guide)
   }
 
   /// The largest number of chords of a drawn band, which takes some 600 MB while it is drawn.
   private static let bandChordLimit = Double(1 << 24)
+}
+
+extension Point {
+  /// Returns the distance to the corner of a canvas that is furthest away.
+  fileprivate func distanceToFurthestCorner(of size: Size) -> Double {
+    let across = max(abs(x), abs(size.width - x))
+    let down = max(abs(y), abs(size.height - y))
+    return Vector(dx: across, dy: down).length
+  }
 }
 
 extension InkStroke {
@@ -174,7 +161,7 @@ extension TraceScene {
   /// that to the end of a line that is drawn: it would be a blot.
   ///
   /// - Complexity: O(n log n) in the number of red runs.
-  func drawWitnesses(into canvas: inout Canvas, width: Double, least: Double) {
+  func drawWitnesses(into list: inout DisplayList, width: Double, least: Double) {
     var drawn: [Witness] = []
     for witness in trace.witnesses where witness.distance >= least {
       guard drawn.count < TraceScene.witnessLimit else { return }
@@ -182,19 +169,19 @@ extension TraceScene {
         continue
       }
       drawn.append(witness)
-      draw(witness, into: &canvas, width: width)
+      draw(witness, into: &list, width: width)
     }
   }
 
-  private func draw(_ witness: Witness, into canvas: inout Canvas, width: Double) {
+  private func draw(_ witness: Witness, into list: inout DisplayList, width: Double) {
     guard let way = (witness.point - witness.guidePoint).normalized else { return }
     let bar = way.perpendicular * (3 * width)
     let line = StrokeStyle(width: width, cap: .butt)
     let paint = Paint.color(TracePalette.witness)
     let (foot, point) = (witness.guidePoint, witness.point)
-    canvas.stroke(Path(polyline: [foot, point]), style: line, with: paint)
-    canvas.stroke(Path(polyline: [foot - bar, foot + bar]), style: line, with: paint)
-    canvas.stroke(Path(polyline: [point]), style: StrokeStyle(width: 4 * width), with: paint)
+    list.stroke(Path(polyline: [foot, point]), style: line, with: paint)
+    list.stroke(Path(polyline: [foot - bar, foot + bar]), style: line, with: paint)
+    list.stroke(Path(polyline: [point]), style: StrokeStyle(width: 4 * width), with: paint)
   }
 }
 
@@ -227,8 +214,9 @@ extension TraceScene {
     guard !trace.strokes.isEmpty, segments <= Self.distanceMapLimit else { return nil }
     var canvas = Canvas(size: size, scale: scale)
     canvas.workLimit = Self.distanceMapWorkLimit
-    canvas.clear(to: TracePalette.paper)
-    try drawBand(TracePalette.band, into: &canvas)
+    var list = DisplayList(for: canvas)
+    list.clear(to: TracePalette.paper)
+    try drawBand(TracePalette.band, into: &list)
     // The lightest color would hardly be visible on the band.
     let ramp = ColorRamp(Array(RevealPalette.passes.dropFirst()))
     let style = StrokeStyle(width: inkWidth)
@@ -236,12 +224,13 @@ extension TraceScene {
       for index in 0..<max(stroke.colors.count, 1) {
         let reading = trace.reading(ofSegment: index, inStroke: number)
         let segment = reading.segment
-        canvas.stroke(
+        list.stroke(
           Path(
             polyline: segment.start == segment.end ? [segment.start] : [segment.start, segment.end]),
           style: style, with: .color(ramp.color(at: reading.distance / (2 * reading.allowed))))
       }
     }
+    canvas.draw(list)
     if canvas.isOverLimit { return nil }
     let allowed = Set(trace.guide.strokes.map { trace.tolerance * $0.slack })
     return ValueMap(

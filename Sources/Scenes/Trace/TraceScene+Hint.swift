@@ -6,7 +6,7 @@ extension TraceScene {
   /// Draws a hint for the next stroke: a dot at its start, and an arrow along the guide.
   ///
   /// - Complexity: O(n) in the number of waypoints and line segments of the guide.
-  func drawHint(into canvas: inout Canvas, width: Double) {
+  func drawHint(into list: inout DisplayList, width: Double) {
     guard let hint = trace.hint else { return }
     let stroke = trace.guide.strokes[hint.stroke]
     let along = trace.waypoints[hint.waypoint].distance
@@ -17,8 +17,8 @@ extension TraceScene {
     let way = line.prefix(length: max(TraceScene.hintLength * trace.tolerance, 8 * width))
     let arrow = Arrow(along: way, width: width)
     // A rim in the color of the paper separates the arrow from the ink below it.
-    arrow.draw(into: &canvas, rim: width, with: .color(TracePalette.paper))
-    arrow.draw(into: &canvas, rim: 0, with: .color(TracePalette.hint))
+    arrow.draw(into: &list, rim: width, with: .color(TracePalette.paper))
+    arrow.draw(into: &list, rim: 0, with: .color(TracePalette.hint))
   }
 
   /// The length of the arrow, in tolerances.
@@ -108,14 +108,14 @@ extension TraceScene {
     }
 
     /// Draws the dot and the arrow, wider by `rim` points on every side.
-    func draw(into canvas: inout Canvas, rim: Double, with paint: Paint) {
+    func draw(into list: inout DisplayList, rim: Double, with paint: Paint) {
       let dot = StrokeStyle(width: 4 * width + 2 * rim)
-      canvas.stroke(Path(polyline: [start]), style: dot, with: paint)
+      list.stroke(Path(polyline: [start]), style: dot, with: paint)
       guard !head.isEmpty else { return }
-      canvas.stroke(
+      list.stroke(
         Path(polyline: shaft), style: StrokeStyle(width: width + 2 * rim), with: paint)
-      canvas.fill(Path(polyline: head), with: paint)
-      canvas.stroke(Path(polyline: head), style: StrokeStyle(width: 2 * rim), with: paint)
+      list.fill(Path(polyline: head), with: paint)
+      list.stroke(Path(polyline: head), style: StrokeStyle(width: 2 * rim), with: paint)
     }
   }
 }

@@ -11,23 +11,23 @@ extension TraceScene {
   /// Draws the style of 2019 over the guide: a line for each segment in the order of time.
   ///
   /// Red lines stay red when the others turn green.
-  func drawTracer2019(into canvas: inout Canvas) {
+  func drawTracer2019(into list: inout DisplayList) {
     let black = trace.isComplete ? look.done : look.ink
     for stroke in trace.strokes {
       for (color, ends) in zip(stroke.colors, zip(stroke.points, stroke.points.dropFirst())) {
-        canvas.stroke(
+        list.stroke(
           Path(polyline: [ends.0, ends.1]), style: TraceScene.thinLine,
           with: .color(color == .red ? look.red : black))
       }
     }
-    drawMarks(into: &canvas)
+    drawMarks(into: &list)
   }
 
   /// Draws the guide of the first version: a thin line.
-  func drawThinGuide(into canvas: inout Canvas) {
-    canvas.layer(opacity: look.guide.alpha) { canvas in
+  func drawThinGuide(into list: inout DisplayList) {
+    list.layer(opacity: look.guide.alpha) { list in
       for stroke in trace.guide.strokes {
-        canvas.stroke(
+        list.stroke(
           stroke.path, style: TraceScene.thinLine, with: .color(look.guide.withAlpha(255)))
       }
     }

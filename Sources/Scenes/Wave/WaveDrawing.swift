@@ -31,25 +31,25 @@ struct WaveDrawing {
   }
 
   /// Draws all parts from the back to the front.
-  func draw(into canvas: inout Canvas) {
-    if look.hasLines { drawLines(into: &canvas) }
+  func draw(into list: inout DisplayList) {
+    if look.hasLines { drawLines(into: &list) }
     if rules.profile == .standard {
-      drawWater(into: &canvas)
-      drawLabel(into: &canvas)
-      drawScale(into: &canvas)
-      drawLitTicks(into: &canvas)
+      drawWater(into: &list)
+      drawLabel(into: &list)
+      drawScale(into: &list)
+      drawLitTicks(into: &list)
     } else if rules.form == .repo {
-      canvas.fill(ball, with: .color(look.water))
-      drawHeldWater(turned: .identity, into: &canvas)
-      drawLabel(into: &canvas)
-      drawScale(into: &canvas)
-      drawLitTicks(into: &canvas)
+      list.fill(ball, with: .color(look.water))
+      drawHeldWater(turned: .identity, into: &list)
+      drawLabel(into: &list)
+      drawScale(into: &list)
+      drawLitTicks(into: &list)
     } else {
       // The listing of the article draws neither the ball nor the label.
-      drawScale(into: &canvas)
-      drawLitTicks(into: &canvas)
+      drawScale(into: &list)
+      drawLitTicks(into: &list)
       // [D2] The lit ticks of one side leave the canvas turned back.
-      drawHeldWater(turned: tilt, into: &canvas)
+      drawHeldWater(turned: tilt, into: &list)
     }
   }
 
@@ -63,7 +63,7 @@ struct WaveDrawing {
   /// Draws the ball and both waves as one layer, so that no seam shows at its edge.
   ///
   /// The front wave lies over the back one, unlike in the original [D5].
-  private func drawWater(into canvas: inout Canvas) {
+  private func drawWater(into list: inout DisplayList) {
     // Only the clip has an edge at the rim: a second one there would cover the rim's pixels by the
     // square of what they should be. So everything else extends beyond the ball, also water that
     // reaches its top, and what lies above water that reaches its bottom.
@@ -73,8 +73,8 @@ struct WaveDrawing {
       Point(x: square.maxX, y: square.maxY), Point(x: square.minX, y: square.maxY),
     ]
     let toCanvas = AffineTransform(translation: waterOrigin).followed(by: place)
-    canvas.clip(to: ball) { canvas in
-      canvas.fill(Path(square).transformed(by: toCanvas), with: .color(look.water))
+    list.clip(to: ball) { list in
+      list.fill(Path(square).transformed(by: toCanvas), with: .color(look.water))
       for (layer, color) in [(WaveLayer.back, look.back), (.front, look.front)] {
         var edge = wave.upperEdge(layer).map { point in
           let y = point.y <= 0 ? square.minY : point.y >= diameter ? square.maxY : point.y
@@ -83,16 +83,16 @@ struct WaveDrawing {
         edge.append(Point(x: square.maxX, y: edge[edge.count - 1].y))
         edge.insert(Point(x: square.minX, y: edge[0].y), at: 0)
         let water = Path(polyline: edge + bottom).transformed(by: toCanvas)
-        canvas.fill(water, with: .color(color))
+        list.fill(water, with: .color(color))
       }
     }
   }
 
   /// Draws both waves as the original fills them, the back one over the front one [D5].
-  private func drawHeldWater(turned turn: AffineTransform, into canvas: inout Canvas) {
+  private func drawHeldWater(turned turn: AffineTransform, into list: inout DisplayList) {
     for (layer, color) in [(WaveLayer.front, look.front), (.back, look.back)] {
       let edge = wave.upperEdge(layer)
-      canvas.fill(heldOutline(edge).transformed(by: turn), with: .color(color))
+      list.fill(heldOutline(edge).transformed(by: turn), with: .color(color))
     }
   }
 
@@ -127,7 +127,7 @@ struct WaveDrawing {
 
   /// Draws the number with a smaller percent sign in the middle, and the caption below, if there is
   /// one; both then move up by half the height of the caption.
-  private func drawLabel(into canvas: inout Canvas) {
+  private func drawLabel(into list: inout DisplayList) {
     let digits = Font(size: 60 * scale, weight: .thin)
     let sign = Font(size: 30 * scale, weight: .thin)
     let caption = Font(size: 14 * scale, weight: .light)
@@ -137,14 +137,14 @@ struct WaveDrawing {
     if let text = look.caption {
       middle.y -= WaveDrawing.lineHeight * caption.size / 2
       let below = WaveDrawing.lineHeight * (digits.size + caption.size) / 2
-      canvas.draw(
+      list.draw(
         text, at: middle + Vector(dx: 0, dy: below), font: caption, alignment: .center,
         baseline: .middle, with: .color(look.text))
     }
     let start = middle + Vector(dx: -width / 2, dy: digits.capHeight / 2)
     let next = start + Vector(dx: digits.width(of: number), dy: 0)
-    canvas.draw(number, at: start, font: digits, with: .color(look.text))
-    canvas.draw(unit, at: next, font: sign, with: .color(look.text))
+    list.draw(number, at: start, font: digits, with: .color(look.text))
+    list.draw(unit, at: next, font: sign, with: .color(look.text))
   }
 
   /// The height of a line of text, as a multiple of its font size.
@@ -153,23 +153,23 @@ struct WaveDrawing {
   // MARK: The scale
 
   /// Draws the ticks and the thin circle.
-  private func drawScale(into canvas: inout Canvas) {
-    stroke(ticks, width: rules.scaleDivisionsWidth, look.ticks, placed: true, into: &canvas)
+  private func drawScale(into list: inout DisplayList) {
+    stroke(ticks, width: rules.scaleDivisionsWidth, look.ticks, placed: true, into: &list)
     guard rules.rimRadius > 0 else { return }
     let rim = circle(around: rules.scaleCenter, radius: rules.rimRadius)
-    stroke(rim, width: 0.5, look.lines, placed: true, into: &canvas)
+    stroke(rim, width: 0.5, look.lines, placed: true, into: &list)
   }
 
   /// Draws the lit ticks from the bottom up on both sides, so that the newest are the last ones.
   ///
   /// In the original the sides overlap: they share the tick at the bottom, and the one at the top
   /// if all are lit.
-  private func drawLitTicks(into canvas: inout Canvas) {
+  private func drawLitTicks(into list: inout DisplayList) {
     let steps = (0..<wave.ticksLitPerSide).map { angle(ofTick: Double($0)) }
     for sides: [Double] in rules.profile == .original ? [[1], [-1]] : [[1, -1]] {
       let angles = steps.flatMap { step in sides.map { 90 + $0 * step } }
       stroke(
-        ticks(at: angles), width: rules.scaleDivisionsWidth, look.lit, placed: true, into: &canvas)
+        ticks(at: angles), width: rules.scaleDivisionsWidth, look.lit, placed: true, into: &list)
     }
   }
 
@@ -199,7 +199,7 @@ struct WaveDrawing {
 
   /// Draws four brackets around the scale: thin ones with a nib on the left and right, thick ones
   /// at the top and bottom.
-  private func drawLines(into canvas: inout Canvas) {
+  private func drawLines(into list: inout DisplayList) {
     let half = rules.side / 2
     var thin = Path()
     for side: Double in [0, 180] {
@@ -207,12 +207,12 @@ struct WaveDrawing {
       let nib = radial(from: half - 4, to: half, at: side + 45)
       thin.append(Path(polyline: [nib.start, nib.end]))
     }
-    stroke(thin, width: 1, look.lines, into: &canvas)
+    stroke(thin, width: 1, look.lines, into: &list)
     var thick = Path()
     for side: Double in [90, 270] {
       thick.append(bracket(half - rules.scaleMargin / 2, at: side, reach: 18))
     }
-    stroke(thick, width: 6, look.lines, into: &canvas)
+    stroke(thick, width: 6, look.lines, into: &list)
   }
 
   // MARK: Shapes
@@ -220,10 +220,10 @@ struct WaveDrawing {
   /// Strokes a line with square ends, given in points of the control, or in points of the canvas if
   /// it is `placed`.
   private func stroke(
-    _ path: Path, width: Double, _ color: Color, placed: Bool = false, into canvas: inout Canvas
+    _ path: Path, width: Double, _ color: Color, placed: Bool = false, into list: inout DisplayList
   ) {
     guard width > 0 else { return }
-    canvas.stroke(
+    list.stroke(
       placed ? path : path.transformed(by: place),
       style: StrokeStyle(width: width * scale, cap: .butt), with: .color(color))
   }

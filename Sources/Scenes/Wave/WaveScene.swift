@@ -40,22 +40,22 @@ package struct WaveScene: Playable {
 
 extension WaveScene {
   /// Draws the ball with its waves, the scale around it, and the slider below.
-  func draw(into canvas: inout Canvas) throws(Fault) {
-    canvas.clear(to: look.page)
-    WaveDrawing(wave, look: look, frame: sphere, ticks: ticks).draw(into: &canvas)
-    drawSlider(into: &canvas)
+  func draw(into list: inout DisplayList) {
+    list.clear(to: look.page)
+    WaveDrawing(wave, look: look, frame: sphere, ticks: ticks).draw(into: &list)
+    drawSlider(into: &list)
   }
 
   /// Draws the slider: a track that is filled from its left edge to its value.
   ///
   /// The track is as wide as the area that takes touches, so that the filling ends at the finger.
-  private func drawSlider(into canvas: inout Canvas) {
+  private func drawSlider(into list: inout DisplayList) {
     let frame = wave.slider.frame
     let track = Path(roundedRect: frame, radius: frame.height / 2)
     let reach = frame.width * wave.sliderValue
     let filled = Rect(x: frame.minX, y: frame.minY, width: reach, height: frame.height)
-    canvas.fill(track, with: .color(look.text.withAlpha(0x40)))
-    canvas.clip(to: track) { $0.fill(Path(filled), with: .color(look.text)) }
+    list.fill(track, with: .color(look.text.withAlpha(0x40)))
+    list.clip(to: track) { $0.fill(Path(filled), with: .color(look.text)) }
   }
 }
 

@@ -43,7 +43,7 @@ import TouchRecording
     }
     scene.advance(to: moment)
     var canvas = Canvas(size: Self.canvas, scale: scale)
-    try scene.draw(into: &canvas)
+    canvas.draw(try scene.drawing(for: canvas))
     return canvas.bitmap
   }
 

@@ -45,7 +45,7 @@ import TraceCore
     let found = try PNGDecoder().decode(Array(png))
     if let frame = offered["card"]?["frame"] { scene.append("frame", frame) }
     var canvas = Canvas(size: size, scale: Double(found.width) / size.width)
-    try decodeScene(scene, canvas: size).draw(into: &canvas)
+    canvas.draw(try decodeScene(scene, canvas: size).drawing(for: canvas))
     // Failed expectations of pictures would print their pixels.
     let isFirstFrame = canvas.bitmap == found
     #expect(isFirstFrame)
@@ -68,7 +68,7 @@ import TraceCore
       }
     }
     var content = Canvas(size: size, scale: 2)
-    try scene.draw(into: &content)
+    content.draw(try scene.drawing(for: content))
     let isContent = under == content.bitmap
     #expect(isContent)
   }

@@ -110,7 +110,7 @@ import Testing
         wave.advance(to: time)
         let area = try #require(wave.report.section["waterAreaPx"]?.double)
         var picture = Canvas(size: canvas, scale: 1)
-        try wave.draw(into: &picture)
+        picture.draw(try wave.drawing(for: picture))
         let pixels = picture.bitmap.pixels
         let drawn = stride(from: 0, to: pixels.count, by: 4).count {
           pixels[$0] < 128 && pixels[$0 + 1] > 127 && pixels[$0 + 2] < 128

@@ -30,17 +30,19 @@ import TouchRecording
       for (column, count) in [0, 1, 5, 8, 9, -1].enumerated() {
         let frame = Rect(
           x: 125 * Double(column) + 5, y: 125 * Double(row) + 10, width: 115, height: 115)
-        gauge.draw(share: Double(count) / 8, in: frame, into: &canvas)
-        gauge.drawLabel("\(count)", in: frame, into: &canvas)
+        canvas.draw { gauge.draw(share: Double(count) / 8, in: frame, into: &$0) }
+        canvas.draw { gauge.drawLabel("\(count)", in: frame, into: &$0) }
       }
     }
     try GoldenFrames.expect(canvas.bitmap, toBe: "arc-gauge@2x", scale: 2)
     var buttons = Canvas(size: Size(width: 300, height: 120), scale: 2, background: .white)
     var held = PushButton.add
     held.isHighlighted = true
-    PushButton.add.draw(in: Rect(x: 10, y: 10, width: 100, height: 100), into: &buttons)
-    held.draw(in: Rect(x: 120, y: 10, width: 100, height: 100), into: &buttons)
-    PushButton.minus.draw(in: Rect(x: 235, y: 35, width: 50, height: 50), into: &buttons)
+    buttons.draw { PushButton.add.draw(in: Rect(x: 10, y: 10, width: 100, height: 100), into: &$0) }
+    buttons.draw { held.draw(in: Rect(x: 120, y: 10, width: 100, height: 100), into: &$0) }
+    buttons.draw {
+      PushButton.minus.draw(in: Rect(x: 235, y: 35, width: 50, height: 50), into: &$0)
+    }
     try GoldenFrames.expect(buttons.bitmap, toBe: "push-button@2x", scale: 2)
   }
 
@@ -125,7 +127,7 @@ import TouchRecording
     for count in [0, 8, 10, 888, 1_000_000] {
       var canvas = Canvas(size: Size(width: 230, height: 230), background: .white)
       let bounds = Rect(x: 0, y: 0, width: 230, height: 230)
-      ArcGauge().drawLabel("\(count)", in: bounds, into: &canvas)
+      canvas.draw { ArcGauge().drawLabel("\(count)", in: bounds, into: &$0) }
       var least = Double.infinity
       var rows = 0..<0
       for y in 0..<230 {
@@ -143,7 +145,7 @@ import TouchRecording
 
   @Test func `the disc of an oblong button has the longer side, and its sign the shorter one`() {
     var canvas = Canvas(size: Size(width: 120, height: 60), background: .black)
-    PushButton.minus.draw(in: Rect(x: 0, y: 0, width: 120, height: 60), into: &canvas)
+    canvas.draw { PushButton.minus.draw(in: Rect(x: 0, y: 0, width: 120, height: 60), into: &$0) }
     let (picture, color) = (canvas.bitmap, PushButton.minus.fillColor)
     for (x, y) in [(60, 1), (60, 58), (1, 30)] { #expect(picture[x, y] == color, "(\(x), \(y))") }
     #expect(picture[0, 0] == .black && picture[119, 59] == .black)

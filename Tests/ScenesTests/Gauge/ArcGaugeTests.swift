@@ -25,7 +25,7 @@ import Testing
       let size = Size(width: width + 2 * margin, height: height + 2 * margin)
       var canvas = Canvas(size: size, scale: scale, background: .white)
       let frame = Rect(x: margin, y: margin, width: width, height: height)
-      gauge.draw(share: share, in: frame, into: &canvas)
+      canvas.draw { gauge.draw(share: share, in: frame, into: &$0) }
       (self.canvas, self.scale) = (canvas, scale)
       center = frame.center
     }

@@ -61,7 +61,7 @@ import TouchRecording
 
   private func frame(_ scene: Scene, _ scale: Double) throws -> Bitmap {
     var canvas = Canvas(size: Self.canvas.size, scale: scale)
-    try scene.draw(into: &canvas)
+    canvas.draw(try scene.drawing(for: canvas))
     return canvas.bitmap
   }
 
@@ -96,7 +96,7 @@ import TouchRecording
         again.play(.touch(touch))
         guard i % 8 == 0 else { continue }
         #expect(again.report == whole.report, "seed \(seed), \(touch.time) after \(time)")
-        try again.draw(over: &picture)
+        try picture.show(again)
         #expect(
           try picture.canvas.bitmap == frame(whole, 1), "seed \(seed), \(touch.time) after \(time)")
       }

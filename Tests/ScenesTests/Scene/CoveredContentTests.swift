@@ -49,7 +49,7 @@ import TouchRecording
   /// Returns the first leak, and the number of events before it.
   private func leak(
     of cards: [Scene], after events: [RecordingEvent],
-    paint: Painter = { try $0.draw(over: &$1) }
+    paint: Painter = { try $1.show($0) }
   ) throws -> (leak: Leak, events: Int)? {
     var cards = cards
     let scales = [1, 1.5]
@@ -117,7 +117,7 @@ import TouchRecording
         TouchEvent(time: 0, contact: 0, phase: phase, location: Point(x: x, y: 20)))
     }
     let found = try leak(of: cards(), after: events) { scene, picture in
-      try scene.draw(into: &picture.canvas)
+      picture.canvas.draw(try scene.drawing(for: picture.canvas))
       picture.canvas.draw(picture.canvas.bitmap, atPixelX: 1, y: 0)
     }
     guard case (.pixel(_, let y), 1)? = found else {

@@ -29,7 +29,7 @@ import TouchRecording
       }
     }
     var canvas = Canvas(size: size, scale: 8)
-    try scene.draw(into: &canvas)
+    canvas.draw(try scene.drawing(for: canvas))
     return canvas
   }
 

@@ -47,9 +47,9 @@ struct TracePictureTests {
         time += 40_000
         scene.advance(to: time)
         let index = frame == 6 ? 1 : 0
-        try scene.draw(over: &pictures[index])
+        try pictures[index].show(scene)
         var alone = Canvas(size: size, scale: pictures[index].canvas.scale)
-        try scene.draw(into: &alone)
+        alone.draw(try scene.drawing(for: alone))
         #expect(pictures[index].canvas.bitmap == alone.bitmap, "seed \(seed), frame \(frame)")
       }
     }

@@ -25,7 +25,7 @@ import TraceCore
     var scene = try decodeScene(value, canvas: size, pictures: pictures)
     for touch in touches { scene.play(.touch(touch)) }
     var canvas = Canvas(size: size, scale: 8)
-    try scene.draw(into: &canvas)
+    canvas.draw(try scene.drawing(for: canvas))
     return (canvas, scene)
   }
 
