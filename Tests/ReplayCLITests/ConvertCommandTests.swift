@@ -105,7 +105,7 @@ import Testing
   @Test(
     arguments: [
       ("counter", #""kind":"counter""#, 0), ("wave", #""kind":"wave""#, 0),
-      ("pattern", #""kind":"pattern""#, 0),
+      ("pattern", #""kind":"pattern","seed":7"#, 0),
       (
         "scratch",
         ##""kind":"scratch","frame":{"x":0,"y":0,"width":50,"height":50},"content":{"color":"#123456"}"##,
