@@ -3,8 +3,8 @@ package typealias ReadProgress = @Sendable (_ bytes: Int) -> Void
 
 /// The bytes of an open file, read piece by piece in constant memory.
 ///
-/// A file whose first bytes are those of gzip is expanded; its digest and its progress are those of
-/// the compressed bytes.
+/// A file whose first bytes are those of gzip is expanded, and text that begins with the mark of UTF-16
+/// becomes UTF-8; the digest and the progress are those of the bytes of the file.
 ///
 /// Reading fails if a signal asks the program to end, or if the task is canceled.
 package final class FileSource {
@@ -20,6 +20,8 @@ package final class FileSource {
   private var head: [UInt8]?
   /// The compressed data; nil for other files.
   private var gzip: GzipStream?
+  /// The text in UTF-16; nil for other files.
+  private var utf16: UTF16Stream?
 
   /// Creates a source of an open file.
   ///
@@ -46,12 +48,12 @@ package final class FileSource {
     if let head, !head.isEmpty {
       buffer += head.prefix(count)
       self.head = Array(head.dropFirst(count))
-    } else if gzip != nil {
-      try gzip?.append(upTo: count, to: &buffer) { input throws(SystemError) in
-        try appendAsIs(upTo: GzipStream.pieceSize, to: &input)
+    } else if utf16 != nil {
+      try utf16?.append(upTo: count, to: &buffer) { input throws(SystemError) in
+        try appendExpanded(upTo: GzipStream.pieceSize, to: &input)
       }
     } else {
-      try appendAsIs(upTo: count, to: &buffer)
+      try appendExpanded(upTo: count, to: &buffer)
     }
   }
 
@@ -75,15 +77,31 @@ package final class FileSource {
   /// True if the file is compressed; known after the first read.
   package var isCompressed: Bool { gzip != nil }
 
-  /// Reads the first bytes, which tell gzip.
+  /// Reads the first bytes, which tell gzip and UTF-16.
   private func recognize() throws(SystemError) {
     var bytes: [UInt8] = []
     while !hasEnded, bytes.count < GzipStream.magic.count, GzipStream.magic.starts(with: bytes) {
       try appendAsIs(upTo: GzipStream.pieceSize, to: &bytes)
     }
-    let isCompressed = bytes.starts(with: GzipStream.magic)
-    if isCompressed { gzip = GzipStream(bytes) }
-    head = isCompressed ? [] : bytes
+    if bytes.starts(with: GzipStream.magic) {
+      gzip = GzipStream(bytes)
+      bytes = []
+    }
+    var last = -1
+    while gzip != nil || !hasEnded, bytes.count > last, bytes.count < UTF16Stream.markSize {
+      last = bytes.count
+      try appendExpanded(upTo: GzipStream.pieceSize, to: &bytes)
+    }
+    utf16 = UTF16Stream(bytes)
+    head = utf16 == nil ? bytes : []
+  }
+
+  /// Appends the next bytes of the file, which are those in it if it is compressed.
+  private func appendExpanded(upTo count: Int, to buffer: inout [UInt8]) throws(SystemError) {
+    if gzip == nil { return try appendAsIs(upTo: count, to: &buffer) }
+    try gzip?.append(upTo: count, to: &buffer) { input throws(SystemError) in
+      try appendAsIs(upTo: GzipStream.pieceSize, to: &input)
+    }
   }
 
   /// Appends the next bytes as they stand in the file.
@@ -147,6 +165,100 @@ package final class FileSource {
       } catch  where error.wouldBlock {
         continue
       }
+    }
+  }
+}
+
+// MARK: - UTF-16
+
+/// The text of a file in UTF-16 as UTF-8, piece by piece in constant memory.
+///
+/// A byte-order mark tells UTF-16, and is not part of the text. Readers judge the text: half of a
+/// surrogate pair, or of a unit at the end, becomes bytes that UTF-8 does not have.
+private struct UTF16Stream {
+  private let isBigEndian: Bool
+  /// The bytes that are not text yet.
+  private var input: [UInt8]
+  /// The text, and the number of its bytes that were given.
+  private var text: [UInt8] = []
+  private var used = 0
+
+  /// The number of bytes of a mark.
+  static let markSize = 2
+
+  /// Begins with the first bytes of a file; nil if they are no mark of UTF-16.
+  init?(_ head: [UInt8]) {
+    guard head.starts(with: [0xFE, 0xFF]) || head.starts(with: [0xFF, 0xFE]) else { return nil }
+    isBigEndian = head[0] == 0xFE
+    input = Array(head.dropFirst(UTF16Stream.markSize))
+  }
+
+  /// Appends at least one and at most `count` bytes to `buffer`, or none at the end of the file.
+  ///
+  /// - Parameters:
+  ///   - count: The greatest number of bytes.
+  ///   - buffer: The buffer of the text.
+  ///   - readMore: Appends the next bytes of the file to a buffer, or none at the end.
+  /// - Throws: `SystemError` of `readMore`.
+  mutating func append(
+    upTo count: Int, to buffer: inout [UInt8],
+    _ readMore: (inout [UInt8]) throws(SystemError) -> Void
+  ) throws(SystemError) {
+    while used == text.count {
+      text.removeAll(keepingCapacity: true)
+      used = 0
+      let last = input.count
+      try readMore(&input)
+      let isAtEnd = input.count == last
+      decode(isAtEnd: isAtEnd)
+      if isAtEnd, text.isEmpty { return }
+    }
+    let end = min(used + count, text.count)
+    buffer += text[used..<end]
+    used = end
+  }
+
+  /// Turns all whole characters of the input into text, and at the end what is left of it too.
+  private mutating func decode(isAtEnd: Bool) {
+    var offset = 0
+    while let unit = unit(at: offset) {
+      var scalar = UInt32(unit)
+      if UTF16.isLeadSurrogate(unit) {
+        guard let next = self.unit(at: offset + 2) ?? (isAtEnd ? 0 : nil) else { break }
+        if UTF16.isTrailSurrogate(next) {
+          scalar = 0x1_0000 + (scalar - 0xD800) << 10 + (UInt32(next) - 0xDC00)
+          offset += 2
+        }
+      }
+      append(scalar)
+      offset += 2
+    }
+    if isAtEnd, offset < input.count {
+      text.append(0xFF)
+      offset = input.count
+    }
+    input.removeFirst(offset)
+  }
+
+  private func unit(at offset: Int) -> UInt16? {
+    guard offset + 1 < input.count else { return nil }
+    let (first, second) = (UInt16(input[offset]), UInt16(input[offset + 1]))
+    return isBigEndian ? first << 8 | second : second << 8 | first
+  }
+
+  /// Appends the bytes of a scalar, or of half a surrogate pair.
+  private mutating func append(_ scalar: UInt32) {
+    func byte(_ mark: UInt32, _ shift: UInt32) -> UInt8 {
+      UInt8(truncatingIfNeeded: mark | scalar >> shift)
+    }
+    func next(_ shift: UInt32) -> UInt8 {
+      UInt8(truncatingIfNeeded: 0x80 | scalar >> shift & 0x3F)
+    }
+    switch scalar {
+    case ..<0x80: text.append(UInt8(truncatingIfNeeded: scalar))
+    case ..<0x800: text += [byte(0xC0, 6), next(0)]
+    case ..<0x1_0000: text += [byte(0xE0, 12), next(6), next(0)]
+    default: text += [byte(0xF0, 18), next(12), next(6), next(0)]
     }
   }
 }

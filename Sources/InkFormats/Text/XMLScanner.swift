@@ -110,7 +110,7 @@ package struct XMLScanner {
     let attributes = try attributes()
     try take("?>")
     let encoding = attributes.first { $0.name == "encoding" }
-    if let encoding, !["utf-8", "us-ascii"].contains(encoding.value.lowercased()) {
+    if let encoding, !["utf-8", "utf-16", "us-ascii"].contains(encoding.value.lowercased()) {
       throw .value(
         place(at: encoding.offset), name: "encoding", found: excerpt(encoding.value.utf8),
         expected: "UTF-8")
