@@ -95,6 +95,14 @@ private func sample(of format: InkFormat) -> String {
     Event: time 72312.016001, -------------- SYN_REPORT ------------
 
     """
+  case .iamondb:
+    #"<?xml version="1.0" encoding="ISO-8859-1"?><WhiteboardCaptureSession><Transcription>"#
+      + "<Text>T</Text></Transcription><StrokeSet><Stroke>"
+      + #"<Point x="10" y="20" time="1.5"/><Point x="12" y="24" time="1.516"/>"#
+      + "</Stroke></StrokeSet></WhiteboardCaptureSession>"
+  case .xournal:
+    #"<xournal><title>T</title><page width="595.28" height="841.89"><layer>"#
+      + #"<stroke tool="pen" width="1.5 0.75">10 20 12.5 24</stroke></layer></page></xournal>"#
   case .pointer:
     #"""
     [{"type":"pointerdown","pointerId":2,"pointerType":"pen","timeStamp":10.5,"clientX":4,

@@ -8,7 +8,8 @@ extension Assumption.Fact {
         "the axes of a device count from 0, in points",
         [.getevent, .evemu, .libinput, .evtest], ["--density", "--canvas"]
       )
-    case .yDirection: ("y counts up, from the greatest y", [.csv], ["--flip y"])
+    case .yDirection:
+      ("y counts up in tables, from the greatest y, and else down", [.csv, .iamondb], ["--flip y"])
     case .canvas: ("the canvas fits the ink", [.dollar], ["--canvas"])
     case .timeUnit: ("the unit of times", [.csv, .inkml], [])
     case .timeOrigin: ("times count from the offset of their trace", [.inkml], [])

@@ -10,6 +10,10 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
   case dollar
   /// The handwriting of Tegaki in XML; see `TegakiXML`.
   case tegaki
+  /// The handwriting of IAM-OnDB in XML; see `WhiteboardXML`.
+  case iamondb
+  /// The notes of Xournal++ in XML; see `XournalXML`.
+  case xournal
   /// The drawings of Quick, Draw!, a drawing a line; see `QuickDraw`.
   case quickdraw
   /// Ink Markup Language of the W3C; see `InkML`.
@@ -65,6 +69,8 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .dollar: (GestureXML.recognizes, .whole(GestureXML.read))
     case .tegaki: (TegakiXML.recognizes, .whole(TegakiXML.read))
+    case .iamondb: (WhiteboardXML.recognizes, .whole(WhiteboardXML.read))
+    case .xournal: (XournalXML.recognizes, .whole(XournalXML.read))
     case .quickdraw: (QuickDraw.recognizes, .line(QuickDraw.read))
     case .inkml: (InkML.recognizes, .whole(InkML.read))
     case .strokes: (StrokeList.recognizes, .whole(StrokeList.read))
@@ -90,7 +96,9 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
     case .csv: TableWriter.write
     case .webdriver: WebDriverWriter.write
     case .playwright: PlaywrightWriter.write
-    case .dollar, .tegaki, .quickdraw, .strokes, .getevent, .evemu, .libinput, .evtest, .pointer,
+    case .dollar, .tegaki, .iamondb, .xournal, .quickdraw, .strokes, .getevent, .evemu, .libinput,
+      .evtest,
+      .pointer,
       .keyman, .unipen:
       nil
     }
@@ -165,6 +173,9 @@ extension InkFormat {
     switch self {
     case .dollar: ["Gesture", "<Stroke", "<Point", "X=", "Y="]
     case .tegaki: ["<character", "<utf8>", "<strokes>", "<stroke>", "<point"]
+    case .iamondb:
+      ["WhiteboardCaptureSession", "WhiteboardDescription", "SensorLocation", "<StrokeSet"]
+    case .xournal: ["<xournal", "<page", "<layer", "<stroke", "tool="]
     case .quickdraw: ["\"drawing\"", "\"word\"", "\"key_id\"", "\"countrycode\""]
     case .inkml: ["<ink", "<trace", "traceFormat", "channel", "InkML"]
     case .strokes: ["\"points\"", "\"x\"", "\"y\"", "\"time\"", "drawnPath"]

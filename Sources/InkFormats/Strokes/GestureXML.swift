@@ -136,18 +136,21 @@ struct GestureXML {
 // MARK: - Points
 
 extension XMLScanner {
-  /// Returns the sample of a tag: a position, and perhaps a time in milliseconds and a pressure.
+  /// Returns the sample of a tag: a position, and perhaps a time and a pressure.
   func sample(
-    _ tag: Tag, x: String, y: String, time: String, pressure: String, greatestPressure: Double
+    _ tag: Tag, x: String, y: String, time: String, in unit: TimeUnit = .milliseconds,
+    pressure: String, greatestPressure: Double
   ) throws(Fault) -> ImportedInk.Sample {
     let location = Point(
       x: try number(tag, x, in: TouchRange.position), y: try number(tag, y, in: TouchRange.position)
     )
     // The bound keeps the time in microseconds, 1000 times as large, exact in a `Double`.
-    let milliseconds = tag[time] == nil ? nil : try number(tag, time, in: -9e12...9e12)
+    let greatest = 9e15 / (unit == .seconds ? 1e6 : 1e3)
+    let stamp = tag[time] == nil ? nil : try number(tag, time, in: -greatest...greatest)
     let force = tag[pressure] == nil ? nil : try number(tag, pressure, in: 0...greatestPressure)
     return ImportedInk.Sample(
-      location: location, time: milliseconds.map { Microseconds(($0 * 1000).rounded()) },
+      location: location,
+      time: stamp.map { Microseconds(($0 * (unit == .seconds ? 1e6 : 1e3)).rounded()) },
       force: force.map { $0 / greatestPressure })
   }
 

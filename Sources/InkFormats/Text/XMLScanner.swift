@@ -3,7 +3,7 @@ import TouchRecording
 
 /// A scanner of XML that returns its tags with their attributes.
 ///
-/// It reads a subset of XML 1.0 in UTF-8: a declaration, comments, tags, attributes, the five
+/// It reads a subset of XML 1.0 in UTF-8 or ISO-8859-1, which becomes UTF-8: a declaration, comments, tags, attributes, the five
 /// predefined entities and character references. `Prose` decides about all other content: text,
 /// processing instructions, CDATA sections and document types, which have an error of their own.
 /// The scanner never expands an entity of a file, and never opens or fetches anything.
@@ -69,7 +69,9 @@ package struct XMLScanner {
   }
 
   package init(_ bytes: [UInt8], prose: Prose = .refused) throws(Fault) {
-    self.init(unchecked: bytes, prose: prose)
+    self.init(
+      unchecked: XMLScanner.isLatin1(bytes) ? XMLScanner.utf8(latin1: bytes) : bytes, prose: prose)
+    let bytes = self.bytes
     if String(validating: bytes, as: UTF8.self) == nil {
       throw .xmlSyntax(place(at: position), found: nil, expected: "UTF-8 throughout")
     }
@@ -110,11 +112,29 @@ package struct XMLScanner {
     let attributes = try attributes()
     try take("?>")
     let encoding = attributes.first { $0.name == "encoding" }
-    if let encoding, !["utf-8", "utf-16", "us-ascii"].contains(encoding.value.lowercased()) {
+    // The bytes of a file in UTF-16 are UTF-8 when they come here.
+    let known = ["utf-8", "us-ascii", "utf-16", XMLScanner.latin1]
+    if let encoding, !known.contains(encoding.value.lowercased()) {
       throw .value(
         place(at: encoding.offset), name: "encoding", found: excerpt(encoding.value.utf8),
-        expected: "UTF-8")
+        expected: "UTF-8, UTF-16 or ISO-8859-1")
     }
+  }
+
+  private static let latin1 = "iso-8859-1"
+
+  /// Returns true if the bytes begin with a declaration of ISO-8859-1.
+  private static func isLatin1(_ bytes: [UInt8]) -> Bool {
+    var xml = XMLScanner(unchecked: bytes)
+    guard xml.isAt("<?xml") else { return false }
+    xml.position += 5
+    let encoding = (try? xml.attributes())?.first { $0.name == "encoding" }
+    return encoding?.value.lowercased() == latin1
+  }
+
+  /// Returns text in ISO-8859-1, whose bytes are the numbers of its characters, in UTF-8.
+  private static func utf8(latin1 bytes: [UInt8]) -> [UInt8] {
+    bytes.flatMap { $0 < 0x80 ? [$0] : [0xC0 | $0 >> 6, 0x80 | $0 & 0x3F] }
   }
 
   mutating func passComment() throws(Fault) {
