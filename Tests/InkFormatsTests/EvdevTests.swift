@@ -24,8 +24,14 @@ private func log(_ axes: [String] = [], _ events: [String]) -> String {
   return lines.joined(separator: "\n") + "\n"
 }
 
-private func touches(_ events: [String], axes: [String] = []) throws -> [TouchEvent] {
-  try imported(log(axes, events), as: .evemu).recording.touches
+/// The first events of a slot, or of a pen, that is at (0, 0): a contact needs a position.
+private let slot = ["0 3 35 0", "0 3 36 0"]
+private let pen = ["0 3 0 0", "0 3 1 0"]
+
+private func touches(
+  _ events: [String], axes: [String] = [], at start: [String] = slot
+) throws -> [TouchEvent] {
+  try imported(log(axes, start + events), as: .evemu).recording.touches
 }
 
 private let hd = ["35 0 799 0 0 0", "36 0 479 0 0 0"]
@@ -49,11 +55,12 @@ struct SlotMachineTests {
     #expect(result.notes.isEmpty)
   }
 
-  @Test func `a contact without X and Y begins where its slot was, or at 0`() throws {
+  @Test func `a contact without X and Y begins where its slot was`() throws {
     let touches = try touches([
-      "0 3 39 7", "0 3 35 100", "-", "8 3 39 -1", "-", "16 3 39 8", "-", "24 3 39 -1", "-",
+      "0 3 39 7", "0 3 35 100", "0 3 36 9", "-", "8 3 39 -1", "-", "16 3 39 8", "-", "24 3 39 -1",
+      "-",
     ])
-    #expect(touches.map(\.location) == [Point](repeating: Point(x: 100, y: 0), count: 4))
+    #expect(touches.map(\.location) == [Point](repeating: Point(x: 100, y: 9), count: 4))
     #expect(touches.map(\.contact) == [0, 0, 1, 1])
   }
 
@@ -79,10 +86,12 @@ struct SlotMachineTests {
   }
 
   @Test func `slots hold contacts at the same time, numbered by their landing`() throws {
-    let touches = try touches([
-      "0 3 2f 4", "0 3 39 7", "0 3 35 1", "-", "8 3 2f 2", "8 3 39 8", "8 3 35 2", "-",
-      "16 3 35 3", "16 3 2f 4", "16 3 35 4", "-", "24 3 39 -1", "24 3 2f 2", "24 3 39 -1", "-",
-    ])
+    let touches = try touches(
+      [
+        "0 3 2f 4", "0 3 39 7", "0 3 35 1", "0 3 36 0", "-",
+        "8 3 2f 2", "8 3 39 8", "8 3 35 2", "8 3 36 0", "-",
+        "16 3 35 3", "16 3 2f 4", "16 3 35 4", "-", "24 3 39 -1", "24 3 2f 2", "24 3 39 -1", "-",
+      ], at: [])
     #expect(touches.map(\.contact) == [0, 1, 0, 1, 0, 1])
     #expect(touches.map(\.location.x) == [1, 2, 4, 3, 4, 3])
   }
@@ -92,7 +101,7 @@ struct SlotMachineTests {
       log(
         hd,
         [
-          "0 3 39 7", "0 3 35 10", "-", "8 0 3 0", "8 3 35 99", "-", "16 3 35 50", "-",
+          "0 3 39 7", "0 3 35 10", "0 3 36 0", "-", "8 0 3 0", "8 3 35 99", "-", "16 3 35 50", "-",
           "24 3 39 -1", "-", "32 3 39 8", "-", "40 3 39 -1", "-",
         ]), as: .evemu)
     let touches = result.recording.touches
@@ -125,7 +134,7 @@ struct SlotMachineTests {
   @Test func `a pressure of unknown maximum is a force only within 0 to 1`() throws {
     func result(_ pressure: Int) throws -> ImportedRecording {
       try imported(
-        log(hd, ["0 3 39 7", "0 3 3a \(pressure)", "-", "8 3 39 -1", "-"]), as: .evemu)
+        log(hd, slot + ["0 3 39 7", "0 3 3a \(pressure)", "-", "8 3 39 -1", "-"]), as: .evemu)
     }
     #expect(try result(1).recording.touches.map(\.force) == [1, nil])
     #expect(try result(2).recording.touches.map(\.force) == [nil, nil])
@@ -175,6 +184,8 @@ struct SlotMachineTests {
   @Test func `the time of a contact is that of SYN_REPORT`() throws {
     let text = """
       E: 1.000000 0003 0039 7
+      E: 1.000000 0003 0035 1
+      E: 1.000000 0003 0036 1
       E: 1.000004 0000 0000 0
       E: 2.000000 0003 0039 -1
       E: 2.5000005 0000 0000 0
@@ -187,7 +198,7 @@ struct SlotMachineTests {
     let result = try imported(
       log(
         hd,
-        [
+        slot + [
           "0 3 39 7", "0 3 30 5", "0 3 31 5", "0 1 145 1", "0 1 74 1", "0 2 0 3", "-",
           "8 3 39 -1", "8 1 74 0", "-", "16 3 39 8",
         ]) + "what is this\n", as: .evemu)
@@ -236,7 +247,7 @@ struct GroupMachineTests {
   @Test func `a report of more than 64 contacts is refused`() {
     let events = (0...64).flatMap { group(0, $0, 0) } + ["-"]
     #expect(throws: Fault.tooManyContacts(Place(line: 195, byte: 23), limit: 64)) {
-      try touches(events)
+      try touches(events, at: [])
     }
   }
 }
@@ -250,7 +261,7 @@ struct PenMachineTests {
         "0 3 0 10", "0 3 1 20", "0 1 140 1", "-", "8 3 0 11", "-", "12 3 18 40", "-",
         "16 3 18 819", "16 1 14a 1", "-", "24 3 0 12", "-", "32 3 18 0", "32 1 14a 0", "-",
         "40 3 0 13", "-", "48 3 0 0", "48 3 1 0", "48 1 140 0", "-",
-      ], axes: wacom)
+      ], axes: wacom, at: [])
     #expect(touches.map(\.phase) == [.hovered, .hovered, .began, .moved, .ended, .hovered])
     #expect(touches.map(\.time) == [0, 8_000, 16_000, 24_000, 32_000, 40_000])
     #expect(touches.map(\.location.x) == [10, 11, 11, 12, 12, 13])
@@ -264,37 +275,40 @@ struct PenMachineTests {
       "24 1 14a 0", "-",
     ]
     // 57.29578 units per radian are degrees; the kernel tells whole numbers.
-    let touches = try touches(events, axes: ["1a -90 90 0 0 57", "1b -90 90 0 0 57"])
+    let touches = try touches(events, axes: ["1a -90 90 0 0 57", "1b -90 90 0 0 57"], at: pen)
     #expect(touches.map { $0.altitude == nil } == [true, false, false, true])
     #expect(abs((touches[1].altitude ?? 0) - (.pi / 2 - 45.0 / 57)) < 1e-12)
     #expect(abs((touches[1].azimuth ?? 0) - .pi / 2) < 1e-12)
     #expect(abs((touches[2].altitude ?? 0) - (.pi / 2 - 30.0 / 57)) < 1e-12)
     #expect(touches[2].azimuth == 0)
-    let unknown = try imported(log(wacom, events), as: .evemu)
+    let unknown = try imported(log(wacom, pen + events), as: .evemu)
     #expect(unknown.recording.touches.allSatisfy { $0.altitude == nil && $0.azimuth == nil })
     #expect(unknown.notes == [.omitted("values of other axes", count: 3)])
   }
 
   @Test func `a pen that lifts and leaves at once lifts at its last position`() throws {
-    let touches = try touches([
-      "0 3 0 10", "0 1 141 1", "0 1 14a 1", "-", "8 3 0 0", "8 1 14a 0", "8 1 141 0", "-",
-    ])
+    let touches = try touches(
+      [
+        "0 3 0 10", "0 1 141 1", "0 1 14a 1", "-", "8 3 0 0", "8 1 14a 0", "8 1 141 0", "-",
+      ], at: pen)
     #expect(touches.map(\.location.x) == [10, 10])
     #expect(touches.map(\.pointer) == [.eraser, .eraser])
   }
 
   @Test func `a screen of one finger moves without a tool only while it is touched`() throws {
-    let touches = try touches([
-      "0 3 0 5", "-", "8 1 14a 1", "-", "16 3 1 7", "-", "24 3 0 6", "24 1 14a 0", "-", "32 3 0 9",
-      "-",
-    ])
+    let touches = try touches(
+      [
+        "0 3 0 5", "-", "8 1 14a 1", "-", "16 3 1 7", "-", "24 3 0 6", "24 1 14a 0", "-",
+        "32 3 0 9",
+        "-",
+      ], at: pen)
     #expect(touches.map(\.phase) == [.began, .moved, .ended])
     #expect(touches.map(\.location.x) == [5, 5, 6])
     #expect(touches.allSatisfy { $0.pointer == .touch })
   }
 
   @Test func `SYN_DROPPED cancels the contact of a pen`() throws {
-    let touches = try touches(["0 3 0 5", "0 1 14a 1", "-", "8 0 3 0", "-"])
+    let touches = try touches(["0 3 0 5", "0 1 14a 1", "-", "8 0 3 0", "-"], at: pen)
     #expect(touches.map(\.phase) == [.began, .cancelled])
   }
 }

@@ -95,6 +95,17 @@ private func sample(of format: InkFormat) -> String {
     Event: time 72312.016001, -------------- SYN_REPORT ------------
 
     """
+  case .sendevent:
+    """
+    sendevent /dev/input/event2 3 57 21
+    sendevent /dev/input/event2 3 53 415
+    sendevent /dev/input/event2 3 54 7
+    sendevent /dev/input/event2 0 0 0
+    sleep 0.016
+    sendevent /dev/input/event2 3 57 -1
+    sendevent /dev/input/event2 0 0 0
+
+    """
   case .iamondb:
     #"<?xml version="1.0" encoding="ISO-8859-1"?><WhiteboardCaptureSession><Transcription>"#
       + "<Text>T</Text></Transcription><StrokeSet><Stroke>"

@@ -53,6 +53,8 @@ enum EvdevCode {
   static let pen: UInt16 = 0x140
   static let rubber: UInt16 = 0x141
   static let touch: UInt16 = 0x14A
+  /// The left button of a mouse, which screens of one finger press in place of `touch`.
+  static let left: UInt16 = 0x110
   /// The keys that tell the tools and the number of fingers.
   static let tools: ClosedRange<UInt16> = 0x140...0x14F
   static let stylusButtons: ClosedRange<UInt16> = 0x14B...0x14C
@@ -64,10 +66,13 @@ enum EvdevCode {
   static let tiltX: UInt16 = 0x1A
   static let tiltY: UInt16 = 0x1B
   static let slot: UInt16 = 0x2F
+  static let slotMajor: UInt16 = 0x30
   static let slotX: UInt16 = 0x35
   static let slotY: UInt16 = 0x36
+  static let slotTool: UInt16 = 0x37
   static let trackingID: UInt16 = 0x39
   static let slotPressure: UInt16 = 0x3A
+  static let slotDistance: UInt16 = 0x3B
   /// The axes of slots.
   static let slotAxes: ClosedRange<UInt16> = 0x2F...0x3D
 

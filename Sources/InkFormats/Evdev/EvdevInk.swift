@@ -3,71 +3,86 @@ import Geometry
 import TouchRecording
 
 /// The strokes of one device, as the machines of the protocols draw them.
+///
+/// A pointer touches where the log does not say otherwise: its key is pressed, and its pressure, its
+/// size and its distance do not tell that it is in the air. A pressure or a size of 0 tells it only on
+/// devices that tell others too.
 struct EvdevInk {
-  /// The state of a pointer: values of its axes.
-  struct Values: Equatable {
-    var x: Int32 = 0
-    var y: Int32 = 0
-    var pressure: Int32 = 0
-    var tiltX: Int32 = 0
-    var tiltY: Int32 = 0
-
-    /// Returns true if the position is another one; a change of pressure or tilt alone is no
-    /// sample.
-    func isMoved(from other: Values) -> Bool { x != other.x || y != other.y }
-  }
-
-  /// A contact that is down: its stroke, and the values of its last sample.
-  struct Contact {
-    let stroke: Int
-    var values: Values
-  }
-
-  private(set) var ink = ImportedInk()
+  var ink = ImportedInk()
   private let surface: EvdevSurface
-  private let hasPressure: Bool
+  private let hasSlots: Bool
   private let hasTilt: Bool
+  /// True if the pressure, or the size of contacts, is above 0 somewhere in the log.
+  private let tellsPressure: Bool
+  private let tellsSize: Bool
+  /// The key of touches.
+  var button: EvdevButton
+  /// True if the log tells a pen or the eraser end of one.
+  let tellsTools: Bool
   /// The keys of the tools that are down.
-  private var isPen = false
-  private var isRubber = false
+  private var isPen: Bool
+  private var isRubber: Bool
   /// The numbers of events that have no meaning here.
   private var otherAxes = 0
   private var otherKeys = 0
   private var movements = 0
+  /// The number of reports of palms that do not touch.
+  private var palms = 0
   /// The number of events that SYN_DROPPED makes meaningless.
   private var dropped = 0
   /// The number of reports that move a slot without a contact.
   var strayMoves = 0
 
-  /// Creates the ink of a device whose events have the axes `codes`.
-  private init(_ surface: EvdevSurface, _ codes: Set<UInt16>, hasSlots: Bool) {
-    self.surface = surface
-    hasPressure = codes.contains(hasSlots ? EvdevCode.slotPressure : EvdevCode.pressure)
+  private init(
+    _ device: EvdevLog.LoggedDevice, _ reports: [EvdevReport], _ options: ImportOptions
+  ) {
+    let axes = device.events.lazy.filter { $0.type == EvdevType.absolute }
+    let codes = Set(axes.map(\.code))
+    let hasSlots = codes.contains(where: EvdevCode.slotAxes.contains)
+    self.hasSlots = hasSlots
+    surface = EvdevSurface(device.axes, hasSlots: hasSlots, options)
     hasTilt = codes.contains(EvdevCode.tiltX) || codes.contains(EvdevCode.tiltY)
+    let pressure = hasSlots ? EvdevCode.slotPressure : EvdevCode.pressure
+    tellsPressure = axes.contains { $0.code == pressure && $0.value > 0 }
+    tellsSize = axes.contains { $0.code == EvdevCode.slotMajor && $0.value > 0 }
+    // Beside BTN_TOUCH, or the numbers of contacts, BTN_LEFT is a click.
+    let keys = device.keys.union(
+      device.events.lazy.filter { $0.type == EvdevType.key }.map(\.code))
+    let isScreen = keys.contains(EvdevCode.touch) || codes.contains(EvdevCode.trackingID)
+    button = EvdevButton(isScreen ? EvdevCode.touch : EvdevCode.left, reports)
+    tellsTools = keys.contains(EvdevCode.pen) || keys.contains(EvdevCode.rubber)
+    isPen = EvdevButton(EvdevCode.pen, reports).isPressed == true
+    isRubber = EvdevButton(EvdevCode.rubber, reports).isPressed == true
   }
 
-  /// Returns the drawing that a device made; nil if it was neither touched nor hovered over.
+  /// Returns the drawing that a device made, unless it was neither touched nor hovered over, and the
+  /// number of reports that move a slot without a contact.
   ///
   /// - Complexity: O(n log n) in the number of events.
   static func drawing(
     of device: EvdevLog.LoggedDevice, _ options: ImportOptions
-  ) throws(Fault) -> ImportedInk? {
-    let axes = device.events.lazy.filter { $0.type == EvdevType.absolute }.map(\.code)
-    let codes = Set(axes)
-    let hasSlots = codes.contains(where: EvdevCode.slotAxes.contains)
-    let surface = EvdevSurface(device.axes, hasSlots: hasSlots, options)
-    var ink = EvdevInk(surface, codes, hasSlots: hasSlots)
+  ) throws(Fault) -> (ink: ImportedInk?, strayMoves: Int) {
     let (reports, rest) = EvdevReport.reports(of: device.events)
+    var ink = EvdevInk(device, reports, options)
     // Protocol A separates contacts by SYN_MT_REPORT, protocol B numbers them with slots.
     let hasGroups =
-      !codes.contains(EvdevCode.slot)
+      !device.events.contains { $0.type == EvdevType.absolute && $0.code == EvdevCode.slot }
       && device.events.contains {
         $0.type == EvdevType.synchronization && $0.code == EvdevCode.group
       }
     var machine: any EvdevMachine =
-      if !hasSlots { PenMachine() } else if hasGroups { GroupMachine() } else { SlotMachine() }
-    for report in reports { try machine.apply(report, to: &ink) }
-    return ink.finished(device, options, rest: rest)
+      if !ink.hasSlots {
+        PenMachine(ink.surface.values(statedBy: device.axes))
+      } else if hasGroups {
+        GroupMachine()
+      } else {
+        SlotMachine(reports, device.axes)
+      }
+    for report in reports {
+      ink.button.beginReport()
+      try machine.apply(report, to: &ink)
+    }
+    return (ink.finished(device, options, rest: rest), ink.strayMoves)
   }
 
   private func finished(
@@ -87,12 +102,13 @@ struct EvdevInk {
           "the axes count from 0 in points, because the log does not tell their ranges; --density "
             + "and --canvas do"))
     }
-    if hasPressure, surface.greatestPressure == nil {
+    if surface.greatestPressure == nil {
       ink.forgetForcesBeyondRange(advice: " (--force-max)")
     }
     ink.noteOmitted("values of other axes", count: otherAxes)
     ink.noteOmitted("presses of other keys", count: otherKeys)
     ink.noteOmitted("relative movements", count: movements)
+    ink.noteOmitted("reports of palms", count: palms)
     ink.noteOmitted("events in reports with SYN_DROPPED", count: dropped)
     ink.noteOmitted("moves of slots without a contact", count: strayMoves)
     ink.noteOmitted("events after the last SYN_REPORT", count: rest)
@@ -100,67 +116,65 @@ struct EvdevInk {
   }
 }
 
-// MARK: - Strokes
+// MARK: - Samples
 
 extension EvdevInk {
-  /// Begins a contact, and returns it.
-  mutating func begin(_ values: Values, _ report: EvdevReport) -> Contact {
-    ink.strokes.append(
-      ImportedInk.Stroke(
-        samples: [sample(values, report)], pointer: pointer, outcome: .open, place: report.place))
-    return Contact(stroke: ink.strokes.count - 1, values: values)
+  /// Returns true if a pointer with these values touches.
+  func touches(_ values: EvdevPointer.Values, _ presence: EvdevPointer.Presence) -> Bool {
+    presence == .down && values.distance ?? 0 <= 0
+      && !(tellsPressure && values.pressure == 0) && !(tellsSize && values.major == 0)
   }
 
-  /// Appends a sample to a contact if its position changed.
-  mutating func move(_ contact: inout Contact, to values: Values, _ report: EvdevReport) {
-    guard values.isMoved(from: contact.values) else { return }
-    ink.strokes[contact.stroke].samples.append(sample(values, report))
-    contact.values = values
+  /// True if the log tells pressures, and these values have one.
+  func isPressing(_ values: EvdevPointer.Values) -> Bool {
+    tellsPressure && values.pressure ?? 0 > 0
   }
 
-  /// Ends a contact at the position of `values`.
-  mutating func end(
-    _ contact: Contact, at values: Values, _ report: EvdevReport, outcome: StrokeOutcome = .ended
-  ) {
-    ink.strokes[contact.stroke].samples.append(bareSample(values, report))
-    ink.strokes[contact.stroke].outcome = outcome
+  /// Returns a sample in the air or of a lift, where pressure and tilt mean nothing.
+  func sample(_ position: EvdevPosition, _ report: EvdevReport) -> ImportedInk.Sample {
+    ImportedInk.Sample(location: surface.location(position), time: report.time)
   }
 
-  /// Appends a sample in the air to the run with the index `run`, or begins a run.
-  ///
-  /// - Returns: The index of the run.
-  mutating func hover(_ values: Values, after run: Int?, _ report: EvdevReport) -> Int {
-    let sample = bareSample(values, report)
-    if let run, ink.strokes[run].pointer == pointer {
-      ink.strokes[run].samples.append(sample)
-      return run
-    }
-    ink.strokes.append(
-      ImportedInk.Stroke(samples: [sample], pointer: pointer, isHovering: true, place: report.place)
-    )
-    return ink.strokes.count - 1
-  }
-
-  /// A sample of a contact.
-  private func sample(_ values: Values, _ report: EvdevReport) -> ImportedInk.Sample {
-    var sample = bareSample(values, report)
-    if hasPressure { sample.force = surface.force(values.pressure) }
+  /// Gives the sample of a contact its force and the direction of its pen.
+  func setForce(of sample: inout ImportedInk.Sample, _ values: EvdevPointer.Values) {
+    sample.force = values.pressure.map(surface.force)
     if hasTilt, let direction = surface.direction(x: values.tiltX, y: values.tiltY) {
       sample.altitude = direction.altitude
       sample.azimuth = direction.azimuth
     }
-    return sample
-  }
-
-  /// A sample in the air or of a lift, where pressure and tilt mean nothing.
-  private func bareSample(_ values: Values, _ report: EvdevReport) -> ImportedInk.Sample {
-    ImportedInk.Sample(location: surface.location(x: values.x, y: values.y), time: report.time)
   }
 
   /// True if a pen or the eraser end of one is near the surface.
   var hasTool: Bool { isPen || isRubber }
 
-  private var pointer: TouchEvent.Pointer { isRubber ? .eraser : isPen ? .pen : .touch }
+  /// Returns the kind of a pointer.
+  func kind(_ values: EvdevPointer.Values) -> TouchEvent.Pointer {
+    isRubber ? .eraser : isPen || values.tool == .pen ? .pen : .touch
+  }
+}
+
+// MARK: - Assumptions
+
+extension EvdevInk {
+  /// Counts a report of a touch whose position is not known yet.
+  mutating func noteUnplaced(_ report: EvdevReport) {
+    ink.assume(
+      Assumption(
+        .firstPosition,
+        "reports of a touch before its first known position are left out, because the log does not "
+          + "tell where it was", count: 1, at: report.place))
+  }
+
+  /// Counts a contact that was down before the log tells so.
+  mutating func noteEarlierBeginning(_ report: EvdevReport) {
+    ink.assume(
+      Assumption(
+        .beginning,
+        "a contact is down from its first position on, because the log does not tell when it began",
+        count: 1, at: report.place))
+  }
+
+  mutating func notePalm() { palms += 1 }
 }
 
 // MARK: - Events
@@ -170,7 +184,7 @@ extension EvdevInk {
   ///
   /// - Throws: `Fault` if the position is out of range.
   mutating func set(
-    _ values: inout Values, from event: EvdevEvent, hasSlots: Bool
+    _ values: inout EvdevPointer.Values, from event: EvdevEvent
   ) throws(Fault) -> Bool {
     switch (event.code, hasSlots) {
     case (EvdevCode.slotX, true), (EvdevCode.x, false):
@@ -183,12 +197,15 @@ extension EvdevInk {
       return true
     case (EvdevCode.slotPressure, true), (EvdevCode.pressure, false):
       values.pressure = event.value
+    case (EvdevCode.slotTool, true): values.tool = EvdevTool(rawValue: event.value)
     case (EvdevCode.tiltX, false) where surface.knowsTilt: values.tiltX = event.value
     case (EvdevCode.tiltY, false) where surface.knowsTilt: values.tiltY = event.value
     case (EvdevCode.x, true), (EvdevCode.y, true), (EvdevCode.pressure, true):
       // The kernel repeats the first contact for programs that know one pointer only.
       break
     default:
+      if hasSlots, event.code == EvdevCode.slotMajor { values.major = event.value }
+      if hasSlots, event.code == EvdevCode.slotDistance { values.distance = event.value }
       otherAxes += 1
     }
     return false
@@ -197,6 +214,7 @@ extension EvdevInk {
   /// Applies an event that is not of an axis.
   mutating func apply(_ event: EvdevEvent) {
     switch (event.type, event.code) {
+    case (EvdevType.key, button.code): button.apply(event)
     case (EvdevType.key, EvdevCode.pen): isPen = event.value != 0
     case (EvdevType.key, EvdevCode.rubber): isRubber = event.value != 0
     case (EvdevType.key, let code):
@@ -213,7 +231,10 @@ extension EvdevInk {
     let isDropped = report.events.contains {
       $0.type == EvdevType.synchronization && $0.code == EvdevCode.dropped
     }
-    if isDropped { dropped += report.events.count - 1 }
+    if isDropped {
+      dropped += report.events.count - 1
+      button.skip(report)
+    }
     return isDropped
   }
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 import TouchRecording
 
-/// The devices and events of a log, in any of its four syntaxes.
+/// The devices and events of a log, in any of its syntaxes.
 struct EvdevLog {
   /// One input device.
   struct LoggedDevice {
@@ -11,6 +11,8 @@ struct EvdevLog {
     var name: String?
     /// The axes by their codes.
     var axes: [UInt16: EvdevAxis] = [:]
+    /// The keys that the device has, as far as the log describes them.
+    var keys: Set<UInt16> = []
     var events: [EvdevEvent] = []
   }
 
@@ -21,6 +23,8 @@ struct EvdevLog {
   private var current: Int?
   /// The number of lines that are neither events nor descriptions.
   var strayLines = 0
+  /// The fault of the first damaged line.
+  private var damage: Fault?
 
   /// Makes the device at `path` the current one.
   mutating func select(_ path: String) {
@@ -39,16 +43,17 @@ struct EvdevLog {
 
   /// Reads a line by `read`.
   ///
-  /// A log ends in the middle of a line if its program is stopped. Such a line is a stray one.
+  /// A damaged line is a stray one, and costs only what it held. A log ends in the middle of a line if
+  /// its program is stopped.
   mutating func read(
     _ line: LogScanner,
     by read: (inout LogScanner, inout EvdevLog) throws(Fault) -> Void
-  ) throws(Fault) {
+  ) {
     var line = line
     do throws(Fault) {
       try read(&line, &self)
     } catch {
-      guard line.isTorn else { throw error }
+      if !line.isTorn, damage == nil { damage = error }
       strayLines += 1
     }
   }
@@ -62,8 +67,14 @@ struct EvdevLog {
 
   /// Sets an axis of the current device; nil is none.
   mutating func setAxis(_ code: UInt16, _ axis: EvdevAxis?) {
-    if let axis { devices[currentIndex()].axes[code] = axis }
+    guard var axis else { return }
+    // The kernel keeps the values of the current slot only, and programs print 0 for slots.
+    if EvdevCode.slotAxes.contains(code), code != EvdevCode.slot { axis.value = nil }
+    devices[currentIndex()].axes[code] = axis
   }
+
+  /// Notes that the current device has a key.
+  mutating func addKey(_ code: UInt16) { devices[currentIndex()].keys.insert(code) }
 
   private mutating func currentIndex() -> Int {
     if let current { return current }
@@ -77,12 +88,14 @@ struct EvdevLog {
   func drawings(_ options: ImportOptions) throws(Fault) -> [ImportedInk] {
     var drawings: [ImportedInk] = []
     var foreign = 0
+    var strayMoves = 0
     for var device in devices {
       if device.path.isEmpty, device.axes.isEmpty { describe(&device) }
-      let ink = try EvdevInk.drawing(of: device, options)
+      let (ink, moves) = try EvdevInk.drawing(of: device, options)
+      strayMoves += moves
       if let ink { drawings.append(ink) } else { foreign += device.events.count }
     }
-    guard !drawings.isEmpty else { throw .noInk(Place(line: 1, byte: 1)) }
+    guard !drawings.isEmpty else { throw noInk(strayMoves: strayMoves) }
     drawings[0].noteOmitted("events of other devices", count: foreign)
     drawings[0].noteOmitted("lines that are not events", count: strayLines)
     return drawings
@@ -100,6 +113,45 @@ struct EvdevLog {
     }
     guard let described else { return }
     device.axes = described.axes
+    device.keys = described.keys
     device.name = described.name
+  }
+}
+
+// MARK: - Faults
+
+extension EvdevLog {
+  /// Returns the error for a log without a stroke, which says what it holds.
+  ///
+  /// Without a report, the first damaged line tells more.
+  private func noInk(strayMoves: Int) -> Fault {
+    let place = Place(line: 1, byte: 1)
+    let events = devices.flatMap(\.events)
+    func codes(_ type: UInt16) -> [UInt16] {
+      Set(events.lazy.filter { $0.type == type }.map(\.code)).sorted()
+    }
+    if let damage, !codes(EvdevType.synchronization).contains(EvdevCode.report) { return damage }
+    guard !events.isEmpty else { return .noInk(place) }
+    let (axes, keys) = (codes(EvdevType.absolute), codes(EvdevType.key))
+    let hasSlots = axes.contains(where: EvdevCode.slotAxes.contains)
+    let positions =
+      hasSlots ? [EvdevCode.slotX, EvdevCode.slotY] : [EvdevCode.x, EvdevCode.y]
+    var found = [EvdevLog.list("values", of: axes, EvdevType.absolute)]
+    let missing = positions.filter { !axes.contains($0) }
+    if !axes.isEmpty, !missing.isEmpty {
+      found.append(EvdevLog.list("none", of: missing, EvdevType.absolute))
+    }
+    found.append(EvdevLog.list("events", of: keys, EvdevType.key))
+    if strayMoves > 0 { found.append("\(strayMoves) moves of slots without a contact") }
+    if strayLines > 0 { found.append("\(strayLines) lines that are not events") }
+    return .noInk(place, found: found.joined(separator: "; "))
+  }
+
+  /// Returns `what` and the names of the codes, of which it names eight.
+  private static func list(_ what: String, of codes: [UInt16], _ type: UInt16) -> String {
+    let kind = type == EvdevType.key ? "keys" : "axes"
+    guard !codes.isEmpty else { return "no \(what) of \(kind)" }
+    let names = codes.prefix(8).map { EvdevNames.name(of: $0, type) }.joined(separator: ", ")
+    return "\(what) of \(names)" + (codes.count > 8 ? " and \(codes.count - 8) more" : "")
   }
 }

@@ -14,6 +14,8 @@ struct EvdevSurface {
     let least: Double
     /// The number of points per unit.
     let factor: Double
+
+    func location(_ value: Int32) -> Double { (Double(value) - least) * factor }
   }
 
   /// A point is 1/72 inch, and an inch has 25.4 millimeters.
@@ -74,23 +76,32 @@ struct EvdevSurface {
     tiltResolution.map { PenTilt(x: Double(x) / $0.x, y: Double(y) / $0.y) }
   }
 
-  /// Returns the position of the values `x` and `y` of the axes.
+  /// Returns the location of a position.
   ///
   /// - Precondition: Both values were checked.
-  func location(x value: Int32, y other: Int32) -> Point {
-    Point(
-      x: (Double(value) - x.least) * x.factor, y: (Double(other) - y.least) * y.factor)
+  func location(_ position: EvdevPosition) -> Point {
+    Point(x: x.location(position.x), y: y.location(position.y))
   }
 
   /// Checks that a value of the x axis, or of the y axis, lies within `TouchRange.position`.
   func check(_ event: EvdevEvent, isX: Bool) throws(Fault) {
     let scale = isX ? x : y
-    guard !TouchRange.position.contains((Double(event.value) - scale.least) * scale.factor) else {
-      return
-    }
+    guard !TouchRange.position.contains(scale.location(event.value)) else { return }
     throw .value(
       event.place, name: scale.name, found: "\(event.value)",
       expected: "a position from -1000000 to 1000000 points")
+  }
+
+  /// Returns the values of the single pointer that its axes state, as far as they are positions.
+  func values(statedBy axes: [UInt16: EvdevAxis]) -> EvdevPointer.Values {
+    func position(_ code: UInt16, _ scale: Scale) -> Int32? {
+      axes[code]?.value.flatMap { TouchRange.position.contains(scale.location($0)) ? $0 : nil }
+    }
+    var values = EvdevPointer.Values()
+    values.x = position(EvdevCode.x, x)
+    values.y = position(EvdevCode.y, y)
+    values.pressure = axes[EvdevCode.pressure]?.value
+    return values
   }
 }
 
@@ -106,16 +117,19 @@ struct EvdevAxis: Equatable {
   var greatest: Int64
   /// The number of units per millimeter; 0 if it is unknown.
   var resolution: Int64 = 0
+  /// The value at the beginning of the log; nil if it is unknown.
+  var value: Int32?
 
   /// The kernel numbers values with 32 bits.
   static let values: ClosedRange<Int64> = -1 << 31...(1 << 32) - 1
 
   /// Creates an axis; nil if a number is out of range.
-  init?(least: Int64, greatest: Int64, resolution: Int64 = 0) {
+  init?(least: Int64, greatest: Int64, resolution: Int64 = 0, value: Int64? = nil) {
     guard [least, greatest, resolution].allSatisfy(EvdevAxis.values.contains) else { return nil }
     self.least = least
     self.greatest = greatest
     self.resolution = resolution
+    self.value = value.map { Int32(truncatingIfNeeded: $0) }
   }
 
   /// True if the axis has a range; devices that do not know one declare the same value twice.

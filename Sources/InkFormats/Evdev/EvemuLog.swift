@@ -31,9 +31,9 @@ enum EvemuLog {
     var log = EvdevLog()
     for var line in LogScanner.lines(of: bytes) {
       if line.take("E:") {
-        try log.read(line) { (line, log) throws(Fault) in log.append(try event(&line)) }
+        log.read(line) { (line, log) throws(Fault) in log.append(try event(&line)) }
       } else if line.take("A:") {
-        try readAxis(&line, into: &log)
+        log.read(line) { (line, log) throws(Fault) in try readAxis(&line, into: &log) }
       } else if line.take("N:") {
         line.skipSpace()
         log.setName(line.text { _ in false })

@@ -1,14 +1,15 @@
 import Diagnostics
 import TouchRecording
 
-/// The output of Android's `getevent -t` or `getevent -lt`, with or without that of `getevent -pl`
-/// before it.
+/// The output of Android's `getevent` in all its forms: with and without names (`-l`), times (`-t`),
+/// paths and rates (`-r`), and with or without that of `getevent -pl` before it.
 ///
 ///     add device 1: /dev/input/event2
 ///       name:     "Atmel maXTouch Touchscreen"
 ///         ABS (0003): ABS_MT_POSITION_X     : value 0, min 0, max 799, fuzz 0, flat 0, ...
 ///     [   72312.000001] /dev/input/event2: EV_ABS       ABS_MT_POSITION_X    0000019f
 ///     [   72312.000001] /dev/input/event2: 0000 0000 00000000
+///     72312-1: 0003 0035 0000019f
 ///
 /// Values are hexadecimal, and -1 is `ffffffff`. Without a range the axes count in points.
 enum GeteventLog {
@@ -19,8 +20,7 @@ enum GeteventLog {
     LogScanner.lines(of: bytes).contains { line in
       var line = line
       if line.isAt("add device ") { return line.skip(past: ": /dev/") }
-      guard line.isAt("[") || line.isAt("/dev/input/") || isNumber(line) else { return false }
-      return (try? event(&line)) != nil
+      return beginsEvent(&line) && (try? event(&line)) != nil
     }
   }
 
@@ -30,8 +30,9 @@ enum GeteventLog {
   ) throws(Fault) -> [ImportedInk] {
     var log = EvdevLog()
     for var line in LogScanner.lines(of: bytes) {
-      if line.isAt("[") || line.isAt("/dev/input/") || isNumber(line) {
-        try log.read(line) { (line, log) throws(Fault) in
+      var start = line
+      if beginsEvent(&start) {
+        log.read(start) { (line, log) throws(Fault) in
           let (path, event) = try event(&line)
           log.select(path)
           log.append(event)
@@ -43,11 +44,15 @@ enum GeteventLog {
     return try log.drawings(options)
   }
 
-  /// Returns true if a line begins with two numbers of four digits, as without `-t` and a path.
-  private static func isNumber(_ line: LogScanner) -> Bool {
-    var line = line
-    guard line.hexadecimal(count: 4) != nil, line.take(" ") else { return false }
-    return line.hexadecimal(count: 4) != nil
+  /// Skips the space before an event, and returns true if the line begins like one.
+  private static func beginsEvent(_ line: inout LogScanner) -> Bool {
+    line.skipSpace()
+    if ["[", "/dev/input/", "EV_"].contains(where: line.isAt) { return true }
+    var rest = line
+    // Older versions write seconds, a minus, and microseconds without their zeros.
+    if rest.dashedTime() != nil { return true }
+    guard rest.hexadecimal(count: 4) != nil, rest.take(" ") else { return false }
+    return rest.hexadecimal(count: 4) != nil
   }
 
   /// Reads an event and the path of its device, which is empty if the line has none.
@@ -61,6 +66,8 @@ enum GeteventLog {
       time = try line.take("a time in seconds, such as 72312.326654") { $0.seconds() }
       guard line.take("]") else { throw line.unexpected("] after the time") }
       line.skipSpace()
+    } else {
+      time = line.dashedTime()
     }
     if line.isAt("/dev/") {
       guard let text = line.text(until: { $0 == UInt8(ascii: ":") || $0 == 0x20 }), line.take(":")
@@ -100,11 +107,17 @@ enum GeteventLog {
     if let value = number.hexadecimal(count: 8), number.isAtEnd || number.isAt(" ") {
       return Int64(value)
     }
-    // Only tools and other axes without a meaning here have names as values.
+    // Only the kinds of pointers have names as values.
     guard word.hasPrefix("MT_TOOL_") else {
       throw start.unexpected("a value of eight digits, such as 000003ae")
     }
-    return 0
+    let tool: EvdevTool =
+      switch word {
+      case "MT_TOOL_PEN": .pen
+      case "MT_TOOL_PALM": .palm
+      default: .finger
+      }
+    return Int64(tool.rawValue)
   }
 
   /// Reads a line of a description, as `getevent -pl` writes it.
@@ -123,84 +136,38 @@ enum GeteventLog {
       log.setName(line.quoted())
       return
     }
+    if line.take("KEY (0001):") {
+      line.skipSpace()
+      while let key = line.word() {
+        if let code = EvdevNames.code(key, of: EvdevType.key) { log.addKey(code) }
+        line.skipSpace()
+      }
+      return
+    }
     _ = line.take("ABS (0003):")
     line.skipSpace()
     guard let code = line.word().flatMap({ EvdevNames.code($0, of: EvdevType.absolute) }),
-      line.skip(past: ": value "), line.skip(past: ", min "), let least = line.integer(),
+      line.skip(past: ": value "), let value = line.integer(),
+      line.skip(past: ", min "), let least = line.integer(),
       line.skip(past: ", max "), let greatest = line.integer()
     else { return }
     let resolution = line.skip(past: ", resolution ") ? line.integer() : nil
     guard code != EvdevCode.other else { return }
-    log.setAxis(code, EvdevAxis(least: least, greatest: greatest, resolution: resolution ?? 0))
+    log.setAxis(
+      code,
+      EvdevAxis(least: least, greatest: greatest, resolution: resolution ?? 0, value: value))
   }
 }
 
-/// The names that `getevent -l` writes in place of numbers.
-enum EvdevNames {
-  private static let types: [String: UInt16] = [
-    "EV_SYN": EvdevType.synchronization, "EV_KEY": EvdevType.key,
-    "EV_REL": EvdevType.relative, "EV_ABS": EvdevType.absolute,
-  ]
-
-  private static let synchronizations: [String: UInt16] = [
-    "SYN_REPORT": EvdevCode.report, "SYN_MT_REPORT": EvdevCode.group,
-    "SYN_DROPPED": EvdevCode.dropped,
-  ]
-
-  private static let keys: [String: UInt16] = [
-    // Two names of one number; `getevent` writes the first of them.
-    "BTN_DIGI": EvdevCode.pen, "BTN_TOOL_PEN": EvdevCode.pen,
-    "BTN_TOOL_RUBBER": EvdevCode.rubber, "BTN_TOUCH": EvdevCode.touch,
-  ]
-
-  private static let axes: [String: UInt16] = [
-    "ABS_X": EvdevCode.x, "ABS_Y": EvdevCode.y, "ABS_PRESSURE": EvdevCode.pressure,
-    "ABS_TILT_X": EvdevCode.tiltX, "ABS_TILT_Y": EvdevCode.tiltY,
-    "ABS_MT_SLOT": EvdevCode.slot, "ABS_MT_POSITION_X": EvdevCode.slotX,
-    "ABS_MT_POSITION_Y": EvdevCode.slotY, "ABS_MT_TRACKING_ID": EvdevCode.trackingID,
-    "ABS_MT_PRESSURE": EvdevCode.slotPressure,
-  ]
-
-  /// Returns the number of a type, which is a name such as `EV_ABS` or has four digits; nil for any
-  /// other text.
-  static func type(_ name: String) -> UInt16? {
-    if let type = types[name] { return type }
-    return name.hasPrefix("EV_") && isName(name) ? EvdevCode.other : number(name)
-  }
-
-  /// Returns the number of a code of `type`, which is a name or has four digits; nil for any other
-  /// text.
-  static func code(_ name: String, of type: UInt16) -> UInt16? {
-    if let number = number(name) { return number }
-    guard isName(name) else { return nil }
-    switch type {
-    case EvdevType.synchronization: return synchronizations[name] ?? EvdevCode.other
-    case EvdevType.key:
-      return keys[name] ?? (name.hasPrefix("BTN_TOOL_") ? EvdevCode.tools.upperBound : nil)
-        ?? EvdevCode.other
-    case EvdevType.absolute:
-      return axes[name] ?? (name.hasPrefix("ABS_MT_") ? EvdevCode.slotAxes.upperBound : nil)
-        ?? EvdevCode.other
-    default: return EvdevCode.other
-    }
-  }
-
-  /// Returns true for names as the kernel's headers spell them.
-  private static func isName(_ text: String) -> Bool {
-    text.utf8.contains(UInt8(ascii: "_"))
-      && text.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-          UInt8(ascii: "_"):
-          true
-        default: false
-        }
-      }
-  }
-
-  /// The value of four hexadecimal digits.
-  private static func number(_ text: String) -> UInt16? {
-    guard text.utf8.count == 4, !text.hasPrefix("+"), !text.hasPrefix("-") else { return nil }
-    return UInt16(text, radix: 16)
+extension LogScanner {
+  /// Takes a time such as `72312-1: `, in seconds and microseconds, and the space after it.
+  fileprivate mutating func dashedTime() -> Microseconds? {
+    var line = self
+    guard let seconds = line.integer(in: 0...9_000_000_000), line.take("-"),
+      let microseconds = line.integer(in: 0...999_999), line.take(": ")
+    else { return nil }
+    line.skipSpace()
+    self = line
+    return seconds * 1_000_000 + microseconds
   }
 }

@@ -6,54 +6,51 @@ import TouchRecording
 ///
 ///     ABS_MT_POSITION_X 205, ABS_MT_POSITION_Y 183, SYN_MT_REPORT, SYN_REPORT
 ///
-/// A group of axes up to SYN_MT_REPORT is a contact. A group with a tracking id continues the contact
-/// of that id; the others continue the nearest contacts, nearest pair first. A contact that no group
-/// continues is lifted, so a report without groups lifts all.
+/// A group of axes up to SYN_MT_REPORT is a pointer. A group with a tracking id continues the pointer
+/// of that id; the others continue the nearest pointers, nearest pair first. A pointer that no group
+/// continues is away, so a report without groups lifts all.
 struct GroupMachine: EvdevMachine {
-  /// The axes of one contact in a report.
+  /// The axes of one pointer in a report.
   private struct Group {
-    var values = EvdevInk.Values()
+    var values = EvdevPointer.Values()
     var id: Int32?
     var hasPosition = false
   }
 
-  /// A contact that is down.
+  /// A pointer that the last report told.
   private struct Tracked {
-    var contact: EvdevInk.Contact
+    var pointer = EvdevPointer()
     let id: Int32?
   }
 
-  /// The greatest number of contacts in a report: every pair of them may be compared.
+  /// The greatest number of pointers in a report: every pair of them may be compared.
   private static let greatestCount = RecordingLimits().contacts
 
-  private var down: [Tracked] = []
+  private var tracked: [Tracked] = []
 
   /// Applies the events of a report, and then the report itself.
   mutating func apply(_ report: EvdevReport, to ink: inout EvdevInk) throws(Fault) {
     guard !ink.isDropped(report) else {
-      for tracked in down {
-        ink.end(tracked.contact, at: tracked.contact.values, report, outcome: .cancelled)
-      }
-      down = []
+      for index in tracked.indices { ink.cancel(&tracked[index].pointer, report) }
+      tracked = []
       return
     }
     let groups = try groups(in: report.events, &ink)
     let pairs = continued(by: groups)
-    var next: [Tracked] = []
-    for (index, tracked) in down.enumerated() where pairs[index] == nil {
-      ink.end(tracked.contact, at: tracked.contact.values, report)
+    for index in tracked.indices where pairs[index] == nil {
+      ink.draw(&tracked[index].pointer, .away, report)
     }
     let owners = Dictionary(pairs.map { ($0.value, $0.key) }) { owner, _ in owner }
-    for (index, group) in groups.enumerated() {
-      if let owner = owners[index] {
-        var tracked = down[owner]
-        ink.move(&tracked.contact, to: group.values, report)
-        next.append(tracked)
-      } else {
-        next.append(Tracked(contact: ink.begin(group.values, report), id: group.id))
-      }
+    tracked = groups.enumerated().map { index, group in
+      var next = owners[index].map { tracked[$0] } ?? Tracked(id: group.id)
+      let (x, y) = (next.pointer.values.x, next.pointer.values.y)
+      next.pointer.values = group.values
+      // A group that lost a line keeps the rest of its position.
+      if group.values.x == nil { next.pointer.values.x = x }
+      if group.values.y == nil { next.pointer.values.y = y }
+      ink.draw(&next.pointer, ink.button.isPressed == false ? .near : .down, report)
+      return next
     }
-    down = next
   }
 
   /// Returns the groups of a report; one without a position is none.
@@ -65,6 +62,7 @@ struct GroupMachine: EvdevMachine {
     for event in events {
       switch (event.type, event.code) {
       case (EvdevType.synchronization, EvdevCode.group):
+        defer { group = Group() }
         guard group.hasPosition else { break }
         guard groups.count < GroupMachine.greatestCount else {
           throw .tooManyContacts(event.place, limit: GroupMachine.greatestCount)
@@ -72,17 +70,16 @@ struct GroupMachine: EvdevMachine {
         // Of two groups with one id, the later one counts.
         if let id = group.id { groups.removeAll { $0.id == id } }
         groups.append(group)
-        group = Group()
       case (EvdevType.absolute, EvdevCode.trackingID): group.id = event.value
       case (EvdevType.absolute, _):
-        if try ink.set(&group.values, from: event, hasSlots: true) { group.hasPosition = true }
+        if try ink.set(&group.values, from: event) { group.hasPosition = true }
       default: ink.apply(event)
       }
     }
     return groups
   }
 
-  /// Returns for each contact that goes on the index of its group.
+  /// Returns for each pointer that goes on the index of its group.
   private func continued(by groups: [Group]) -> [Int: Int] {
     var pairs: [Int: Int] = [:]
     var free: [Int] = []
@@ -91,13 +88,14 @@ struct GroupMachine: EvdevMachine {
         free.append(index)
         continue
       }
-      if let owner = down.firstIndex(where: { $0.id == id }) { pairs[owner] = index }
+      if let owner = tracked.firstIndex(where: { $0.id == id }) { pairs[owner] = index }
     }
     var distances: [(distance: Double, owner: Int, group: Int)] = []
-    for (owner, tracked) in down.enumerated() where tracked.id == nil {
+    for (owner, tracked) in tracked.enumerated() where tracked.id == nil {
       for group in free {
-        let x = Double(groups[group].values.x) - Double(tracked.contact.values.x)
-        let y = Double(groups[group].values.y) - Double(tracked.contact.values.y)
+        let (values, last) = (groups[group].values, tracked.pointer.values)
+        let x = GroupMachine.distance(values.x, last.x)
+        let y = GroupMachine.distance(values.y, last.y)
         distances.append((x * x + y * y, owner, group))
       }
     }
@@ -108,5 +106,11 @@ struct GroupMachine: EvdevMachine {
       taken.insert(pair.group)
     }
     return pairs
+  }
+
+  /// The distance of two values of an axis; 0 if one of them is unknown.
+  private static func distance(_ value: Int32?, _ other: Int32?) -> Double {
+    guard let value, let other else { return 0 }
+    return Double(value) - Double(other)
   }
 }

@@ -39,7 +39,7 @@ enum LibinputLog {
     var log = EvdevLog()
     var section = Section.other
     for line in LogScanner.lines(of: bytes) {
-      try log.read(line) { (line, log) throws(Fault) in
+      log.read(line) { (line, log) throws(Fault) in
         try read(&line, &section, into: &log)
       }
     }

@@ -6,7 +6,7 @@ extension Assumption.Fact {
     case .axisRanges:
       (
         "the axes of a device count from 0, in points",
-        [.getevent, .evemu, .libinput, .evtest], ["--density", "--canvas"]
+        [.getevent, .evemu, .libinput, .evtest, .sendevent], ["--density", "--canvas"]
       )
     case .yDirection:
       ("y counts up in tables, from the greatest y, and else down", [.csv, .iamondb], ["--flip y"])
@@ -17,6 +17,17 @@ extension Assumption.Fact {
     case .contact: ("ink of an unknown type touches the surface", [.inkml], [])
     case .numbers: ("commas within numbers are decimal points", [.csv], [])
     case .rows: ("all rows count", [.csv], [])
+    case .beginning:
+      (
+        "a contact that was down before the log tells it is down from its first position on",
+        [.getevent, .evemu, .libinput, .evtest, .sendevent], []
+      )
+    case .commandTime: ("only the pauses of a script take time", [.sendevent], [])
+    case .firstPosition:
+      (
+        "a contact begins at its first known position",
+        [.getevent, .evemu, .libinput, .evtest, .sendevent], []
+      )
     }
   }
 }

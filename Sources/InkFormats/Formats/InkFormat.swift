@@ -28,6 +28,8 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
   case libinput
   /// The output of `evtest`; see `EvtestLog`.
   case evtest
+  /// Scripts of Android's `sendevent`; see `SendeventScript`.
+  case sendevent
   /// Logs of the pointer events of browsers and of Flutter; see `PointerLog`.
   case pointer
   /// The fixtures of Keyman's gesture recognizer; see `KeymanRecording`.
@@ -78,6 +80,7 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
     case .evemu: (EvemuLog.recognizes, .whole(EvemuLog.read))
     case .libinput: (LibinputLog.recognizes, .whole(LibinputLog.read))
     case .evtest: (EvtestLog.recognizes, .whole(EvtestLog.read))
+    case .sendevent: (SendeventScript.recognizes, .whole(SendeventScript.read))
     case .pointer: (PointerLog.recognizes, .whole(PointerLog.read))
     case .keyman: (KeymanRecording.recognizes, .whole(KeymanRecording.read))
     case .csv: (TableInk.recognizes, .whole(TableInk.read))
@@ -97,7 +100,7 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
     case .webdriver: WebDriverWriter.write
     case .playwright: PlaywrightWriter.write
     case .dollar, .tegaki, .iamondb, .xournal, .quickdraw, .strokes, .getevent, .evemu, .libinput,
-      .evtest,
+      .evtest, .sendevent,
       .pointer,
       .keyman, .unipen:
       nil
@@ -183,6 +186,7 @@ extension InkFormat {
     case .evemu: ["EVEMU", "E: ", "A: ", "N: "]
     case .libinput: ["libinput", "evdev:", "events:", "absinfo:"]
     case .evtest: ["Event: time", "EV_ABS", "SYN_REPORT", "Input driver version"]
+    case .sendevent: ["sendevent", "/dev/input/event", " 3 53 ", " 0 0 0", "sleep"]
     case .pointer: ["pointerdown", "pointermove", "clientX", "PointerDownEvent", "pointerId"]
     case .keyman: ["touchpoints", "isFromTouch", "targetX", "coords"]
     case .csv: [",x", ",y", "time", "pen", "stroke"]

@@ -24,6 +24,7 @@ public struct Assumption: Hashable, Sendable {
   /// The facts that files leave open: the one list; `rule` tells the formats of each.
   public enum Fact: String, Hashable, Sendable, CaseIterable {
     case unit, axisRanges, yDirection, canvas, timeUnit, timeOrigin, order, contact, numbers, rows
+    case beginning, commandTime, firstPosition
   }
 
   /// The length of a unit of a format that has physical units.

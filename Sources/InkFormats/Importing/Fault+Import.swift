@@ -59,9 +59,10 @@ extension Fault {
         + fault.message)
   }
 
-  /// The file has no stroke.
-  package static func noInk(_ place: Place) -> Fault {
-    Fault(.noInk, at: place, "the file has no stroke", expected: "at least one sample")
+  /// The file has no stroke; `found` names what it has instead.
+  package static func noInk(_ place: Place, found: String? = nil) -> Fault {
+    Fault(
+      .noInk, at: place, "the file has no stroke", found: found, expected: "at least one sample")
   }
 
   /// A line, or a file that is read whole, has more than `limit` bytes.

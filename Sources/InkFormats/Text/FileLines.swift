@@ -21,7 +21,8 @@ struct FileLines: Sequence, IteratorProtocol {
     position = end + 1
     number += 1
     let isComplete = end < bytes.count
-    if end > start, bytes[end - 1] == 0x0D { end -= 1 }
+    // Shells of Windows write a carriage return of their own before that of a device.
+    while end > start, bytes[end - 1] == 0x0D { end -= 1 }
     let hasMark = start == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let first = hasMark ? 3 : start
     return TextLine(

@@ -56,6 +56,9 @@ struct LogScanner {
     bytes[position..<end].starts(with: text.utf8)
   }
 
+  /// Skips the next byte.
+  mutating func skip() { position = min(position + 1, end) }
+
   /// Skips spaces and tabs.
   mutating func skipSpace() {
     while position < end, bytes[position] == 0x20 || bytes[position] == 0x09 { position += 1 }

@@ -1,0 +1,145 @@
+import Diagnostics
+import JSONStream
+import TouchRecording
+
+/// A script that plays events by Android's `sendevent`.
+///
+///     sendevent /dev/input/event2 3 53 721
+///     sendevent /dev/input/event2 0 0 0
+///     sleep 0.05
+///     adb shell "sendevent /dev/input/event2 3 57 -1; sendevent /dev/input/event2 0 0 0"
+///
+/// A command has a path, a type, a code and a value, all decimal; a line may hold several. Only `sleep`
+/// and `usleep` take time: in a script without them, the samples have no times.
+enum SendeventScript {
+  /// The words of a shell that have a meaning here.
+  fileprivate enum Command: String, CaseIterable {
+    case sendevent, sleep, usleep
+  }
+
+  /// Returns true if a line of the file is an event.
+  ///
+  /// - Complexity: O(n) in the number of bytes.
+  static func recognizes(_ bytes: [UInt8]) -> Bool {
+    LogScanner.lines(of: bytes).contains { line in
+      var line = line
+      while let command = line.skipToCommand() {
+        var rest = line
+        if command == .sendevent, (try? event(&rest, nil)) != nil { return true }
+      }
+      return false
+    }
+  }
+
+  /// Reads the drawings of a script, one for each device.
+  static func read(_ bytes: [UInt8], _ options: ImportOptions) throws(Fault) -> [ImportedInk] {
+    let hasTimes = LogScanner.lines(of: bytes).contains { line in
+      var line = line
+      while let command = line.skipToCommand() {
+        if let pause = line.pause(of: command), pause > 0 { return true }
+      }
+      return false
+    }
+    var log = EvdevLog()
+    var time: Microseconds = 0
+    for line in LogScanner.lines(of: bytes) {
+      var rest = line
+      var isRead = false
+      while let command = rest.skipToCommand() {
+        isRead = true
+        log.read(rest) { (line, log) throws(Fault) in
+          if command == .sendevent {
+            let (path, event) = try event(&line, hasTimes ? time : nil)
+            log.select(path)
+            log.append(event)
+          } else {
+            let pause = try line.take("a time, such as 0.05") { $0.pause(of: command) }
+            time = min(time + pause, Microseconds(JSONDecimal.greatestStamp))
+          }
+        }
+      }
+      if !isRead, !line.isBlankOrComment { log.strayLines += 1 }
+    }
+    var drawings = try log.drawings(options)
+    if hasTimes {
+      drawings[0].assume(
+        Assumption(
+          .commandTime, "only sleep takes time, because a script does not tell other times"))
+    }
+    return drawings
+  }
+
+  private static func event(
+    _ line: inout LogScanner, _ time: Microseconds?
+  ) throws(Fault) -> (path: String, event: EvdevEvent) {
+    line.skipSpace()
+    var path = try line.take("the path of a device") { $0.word() }
+    if path.hasSuffix(":") { path.removeLast() }
+    let type = try number(&line, 0...65_535, "a type of events, such as 3")
+    let code = try number(&line, 0...65_535, "a code, such as 53")
+    line.skipSpace()
+    let place = line.place
+    let value = try number(&line, EvdevAxis.values, "a value of 32 bits")
+    return (
+      path,
+      EvdevEvent(
+        time, type: UInt16(truncatingIfNeeded: type), code: UInt16(truncatingIfNeeded: code),
+        value: value, at: place)
+    )
+  }
+
+  /// Reads a number, after which a word of a shell ends.
+  private static func number(
+    _ line: inout LogScanner, _ range: ClosedRange<Int64>, _ expected: String
+  ) throws(Fault) -> Int64 {
+    line.skipSpace()
+    return try line.take(expected) { line -> Int64? in
+      let isHexadecimal = line.take("0x")
+      let value = isHexadecimal ? line.hexadecimal().flatMap { Int64(exactly: $0) } : line.integer()
+      guard let value, range.contains(value), line.isAtEnd || line.isAtSeparator else { return nil }
+      return value
+    }
+  }
+}
+
+extension LogScanner {
+  /// True if the next byte separates words or commands of a shell.
+  fileprivate var isAtSeparator: Bool {
+    next.map { " \t;&|\"'`()/\\".utf8.contains($0) } ?? false
+  }
+
+  fileprivate var isBlankOrComment: Bool {
+    var line = self
+    line.skipSpace()
+    return line.isAtEnd || line.isAt("#")
+  }
+
+  /// Moves past the next command and the space after it; nil at the end, and in a comment.
+  fileprivate mutating func skipToCommand() -> SendeventScript.Command? {
+    if isBlankOrComment { return nil }
+    var isStart = true
+    while !isAtEnd {
+      if isStart,
+        let command = SendeventScript.Command.allCases.first(where: { take($0.rawValue + " ") })
+      {
+        return command
+      }
+      isStart = isAtSeparator
+      skip()
+    }
+    return nil
+  }
+
+  /// Takes the pause after `command`: seconds of `sleep`, microseconds of `usleep`.
+  fileprivate mutating func pause(of command: SendeventScript.Command) -> Microseconds? {
+    skipSpace()
+    switch command {
+    case .sendevent: return nil
+    case .sleep:
+      let pause = seconds()
+      _ = take("s")
+      return isAtEnd || isAtSeparator ? pause : nil
+    case .usleep: return integer(in: 0...9_000_000_000_000)
+    }
+  }
+}
