@@ -173,8 +173,9 @@ package final class FileSource {
 
 /// The text of a file in UTF-16 as UTF-8, piece by piece in constant memory.
 ///
-/// A byte-order mark tells UTF-16, and is not part of the text. Readers judge the text: half of a
-/// surrogate pair, or of a unit at the end, becomes bytes that UTF-8 does not have.
+/// A byte-order mark tells UTF-16, and is not part of the text. Half of a surrogate pair becomes bytes
+/// that UTF-8 does not have, for readers to judge. A log that is cut may end in half of a unit, which is
+/// no text.
 private struct UTF16Stream {
   private let isBigEndian: Bool
   /// The bytes that are not text yet.
@@ -232,10 +233,6 @@ private struct UTF16Stream {
       }
       append(scalar)
       offset += 2
-    }
-    if isAtEnd, offset < input.count {
-      text.append(0xFF)
-      offset = input.count
     }
     input.removeFirst(offset)
   }
