@@ -32,7 +32,7 @@ package struct Input: Hashable, Sendable {
   /// The endings of names that a stem does not have: those of recordings, guides and foreign ink.
   private static let endings = [
     Input.ending, ".jsonl", ".xml", ".svg", ".json", ".inkml", ".ndjson", ".csv", ".tsv", ".txt",
-    ".dat", ".svc", ".events", ".evemu", ".yml", ".log",
+    ".dat", ".svc", ".events", ".evemu", ".yml", ".log", ".xopp", ".xoj", ".sh",
   ]
 
   /// True if the name is one that recordings have, or if there is no name.
