@@ -46,6 +46,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case tornLine = "W302 the last line was cut short and dropped"
   case lineCount = "W303 the end line gives a wrong number of lines"
   case openContact = "W304 a contact is still down at the end"
+  case implausible = "W305 an imported file has touches that no hand can make"
 
   case unknownName = "E401 the scene has an unknown name"
   case forbiddenPicture = "E402 the name of a picture is invalid or leads out of its folder"

@@ -6,7 +6,7 @@ import Testing
 import TouchRecording
 
 /// A short file of each format, with at least one contact of two samples.
-private func sample(of format: InkFormat) -> String {
+func sample(of format: InkFormat) -> String {
   switch format {
   case .dollar:
     #"<Gesture Name="T"><Stroke><Point X="10" Y="20" T="1000" Pressure="51"/>"#

@@ -37,7 +37,7 @@ struct HandwritingFileTests {
     #expect(result.recording.header.canvas == .init(width: 32, height: 22))
     #expect(
       result.notes == [
-        turned, unit, assumed(.timeUnit, "the times are in s, by their steps"),
+        turned, unit, assumed(.timeUnit, "the times are in s, by their steps; --time decides"),
         .omitted("azimuths and altitudes of an unknown unit", count: 4),
       ])
   }
@@ -51,7 +51,7 @@ struct HandwritingFileTests {
     #expect(
       result.notes == [
         .omitted("pressures whose greatest value is unknown (--force-max)", count: 2), turned,
-        unit, assumed(.timeUnit, "the times are in ms, by their steps"),
+        unit, assumed(.timeUnit, "the times are in ms, by their steps; --time decides"),
         assumed(.rows, "all 2 rows count, although the first line states 3"),
         .omitted("azimuths and altitudes of an unknown unit", count: 2),
       ])

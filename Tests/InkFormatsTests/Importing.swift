@@ -1,27 +1,37 @@
 import Diagnostics
+import Geometry
 import InkFormats
 import TestCorpora
+import Testing
 import TouchRecording
 
 /// Returns the recordings in a file of another format, in order.
 func imported(
-  _ bytes: [UInt8], as format: InkFormat, columns: TableColumns? = nil, file: String? = nil
+  _ bytes: [UInt8], as format: InkFormat, columns: TableColumns? = nil, file: String? = nil,
+  time: TimeUnit? = nil, third: ThirdNumber? = nil
 ) throws(Fault) -> [ImportedRecording] {
   var options = ImportOptions()
   options.columns = columns
+  options.timeUnit = time
+  options.third = third
   var reader = InkReader(
     MemorySource(bytes), format: format, options: options,
     origin: RecordingHeader.Source(file: file))
   var recordings: [ImportedRecording] = []
   while let recording = try reader.next() { recordings.append(recording) }
+  for case .assumed(let assumption) in recordings.flatMap(\.notes) {
+    #expect(
+      assumption.fact.rule.formats.contains(format),
+      "\(format) assumes what the rule of \(assumption.fact) does not say")
+  }
   return recordings
 }
 
 /// Returns the one recording in a text of another format.
 func imported(
-  _ text: String, as format: InkFormat
+  _ text: String, as format: InkFormat, time: TimeUnit? = nil, third: ThirdNumber? = nil
 ) throws(Fault) -> ImportedRecording {
-  let recordings = try imported(Array(text.utf8), as: format)
+  let recordings = try imported(Array(text.utf8), as: format, time: time, third: third)
   precondition(recordings.count == 1, "The text holds \(recordings.count) recordings")
   return recordings[0]
 }
@@ -60,4 +70,28 @@ func assumed(
   _ fact: Assumption.Fact, _ sentence: String, count: Int? = nil, at place: Place? = nil
 ) -> ImportNote {
   .assumed(Assumption(fact, sentence, count: count, at: place))
+}
+
+/// Tells the touches of a recording in short, a contact a line: its positions, each with its time in
+/// milliseconds, and the way in which it ends.
+///
+///     0,0@0 10,0@16 ended
+func contacts(of result: ImportedRecording) -> [String] {
+  var lines: [Int: String] = [:]
+  for touch in result.recording.touches where touch.phase != .hovered {
+    let last = lines[touch.contact] ?? ""
+    let place = "\(touch.location.x),\(touch.location.y)@\(Double(touch.time) / 1_000)"
+      .replacing(".0,", with: ",").replacing(".0@", with: "@")
+    let time = place.hasSuffix(".0") ? String(place.dropLast(2)) : place
+    let end = [.ended, .cancelled].contains(touch.phase) ? " " + touch.phase.name : ""
+    lines[touch.contact] = (last.isEmpty ? "" : last + " ") + time + end
+  }
+  return lines.sorted { $0.key < $1.key }.map(\.value)
+}
+
+/// The facts that a file leaves open, as its import says.
+func assumedFacts(_ result: ImportedRecording) -> [Assumption.Fact] {
+  result.notes.compactMap { note in
+    if case .assumed(let assumption) = note { assumption.fact } else { nil }
+  }
 }

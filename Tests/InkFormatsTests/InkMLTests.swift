@@ -148,7 +148,7 @@ struct InkMLTests {
     let format = format("X", "Y", "T " + (unit.map { "units='\($0)'" } ?? ""))
     let elements = "\(format)<trace>0 0 5000, 1 1 7500</trace>"
     #expect(try touches(elements).map(\.time) == [0, Microseconds((2500 * factor).rounded())])
-    let unknown = assumed(.timeUnit, "the unit 'dev' of T is 1 ms")
+    let unknown = assumed(.timeUnit, "the unit 'dev' of T is 1 ms; --time decides")
     #expect(try notes(elements) == (unit == "dev" ? [unknown] : []))
   }
 
@@ -270,7 +270,8 @@ struct InkMLTests {
     #expect(
       try notes(relative) == [assumed(.timeOrigin, "T counts from the timeOffset of its trace")])
     let absolute = format("X", "Y", "T respectTo='#ts'") + traces
-    #expect(try touches(absolute).map(\.time) == [0, 0, 5_000, 5_000])
+    // Both traces begin at 0, so the second one follows.
+    #expect(try touches(absolute).map(\.time) == [0, 5_000, 13_000, 18_000])
     let none = format("X", "Y") + traces
     #expect(try touches(none).map(\.time) == [0, 8_000, 16_000, 24_000])
     #expect(

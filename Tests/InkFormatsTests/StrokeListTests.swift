@@ -177,3 +177,90 @@ struct StrokeListSampleTests {
     #expect(result.integrity.repaired.times == 0)
   }
 }
+
+/// Strokes in objects, in columns and in rows.
+struct StrokeShapeTests {
+  private static let two = ["1,1@0 2,1@8 ended", "5,5@100 6,5@108 ended"]
+
+  @Test(arguments: [
+    #"[{"x":[1,2],"y":[1,1],"t":[0,8]},{"x":[5,6],"y":[5,5],"t":[100,108]}]"#,
+    #"[{"T":[0,8],"Y":[1,1],"X":[1,2]},{"X":[5,6],"Y":[5,5],"T":[100,108],"F":[]}]"#,
+    #"{"strokes":[[{"x":1,"y":1,"t":0},{"x":2,"y":1,"t":8}],[[5,5,100],[6,5,108]]]}"#,
+    #"{"width":9,"lines":[{"points":[[1,1,0],[2,1,8]]},{"points":[[5,5,100],[6,5,108]]}]}"#,
+    #"[{"paths":[{"x":1,"y":1,"t":0},{"x":2,"y":1,"t":8}]},{"points":[[5,5,100],[6,5,108]]}]"#,
+    #"[{"type":"stroke","pointers":[{"X":1,"Y":1,"T":0},{"X":2,"Y":1,"T":8}]},[[5,5,100],[6,5,108]]]"#,
+    #"{"strokeGroups":[{"strokes":[{"x":[1,2],"y":[1,1],"t":[0,8]}]},{"strokes":[{"x":[5,6],"y":[5,5],"t":[100,108]}]}]}"#,
+    #"{"ink":[[[1,2],[1,1],[0,8]],[[5,6],[5,5],[100,108]],[[],[],[]]]}"#,
+    #"[[[1,2],[1,1],[0,8]],[[5,6],[5,5],[100,108]],[[9],[9],[200]]]"#,
+  ])
+  func `every shape is the same drawing`(text: String) throws {
+    #expect(InkFormat(recognizing: Array(text.utf8)) == .strokes)
+    let result = try imported(text, as: .strokes)
+    #expect(contacts(of: result).prefix(2) == StrokeShapeTests.two[...], "\(text)")
+    #expect(!result.notes.contains { if case .assumed = $0 { true } else { false } })
+  }
+
+  @Test func `rows are columns or points by their lengths, and what can be either is said`() throws
+  {
+    // Every list of one or two strokes of up to 4 rows of up to 4 numbers, against the rule.
+    for rows in 1...4 {
+      for length in 1...4 {
+        for strokes in 1...2 {
+          let row = "[" + (1...length).map(String.init).joined(separator: ",") + "]"
+          let stroke = "[" + [String](repeating: row, count: rows).joined(separator: ",") + "]"
+          let text = "[" + [String](repeating: stroke, count: strokes).joined(separator: ",") + "]"
+          let areColumns = 2...3 ~= rows && (length == 1 || length > 3)
+          guard length > 1 || areColumns else {
+            #expect(fault(of: text, as: .strokes) != nil)
+            continue
+          }
+          let result = try imported(text, as: .strokes)
+          let count = areColumns ? max(length, 2) : max(rows, 2)
+          #expect(result.recording.touches.count == strokes * count, "\(text)")
+          let isAmbiguous = 2...3 ~= rows && !areColumns
+          #expect(assumedFacts(result).contains(.points) == isAmbiguous, "\(text)")
+        }
+      }
+    }
+    // Times never fall, so these rows are points.
+    let points = try imported("[[[1,2,0],[3,4,8],[9,5,1]]]", as: .strokes)
+    #expect(!assumedFacts(points).contains(.points))
+  }
+
+  @Test func `what stands around the strokes goes to the header`() throws {
+    let text =
+      #"{"character":"一","strokeNum":0,"isBackwards":false,"by":null,"list":[1],"#
+      + #""drawnPath":{"pathString":"M","points":[{"x":1,"y":2},{"x":2,"y":2}],"extra":1}}"#
+    let result = try imported(text, as: .strokes)
+    #expect(result.recording.header.title == "一")
+    #expect(
+      result.recording.header.extras == [
+        JSONMember("x-strokes:strokeNum", 0), JSONMember("x-strokes:isBackwards", false),
+      ])
+    #expect(result.notes == [.omitted("properties of strokes", count: 3)])
+    let bytes = result.recording.bytes
+    #expect(try Recording.read(bytes).end.warnings.isEmpty)
+  }
+
+  @Test(arguments: [
+    (#"[{"x":[1,2],"y":[1]}]"#, "value 1:2 y 1 numbers"),
+    (#"[{"x":[1,2],"y":[1,2],"t":[0]}]"#, "value 1:2 time 1 numbers"),
+    (#"[{"x":[1,"2"],"y":[1,2]}]"#, #"value 1:10 x "2""#),
+    (#"[{"x":[1],"X":[1],"y":[1]}]"#, #"value 1:11 X "X""#),
+    (#"{"a":1,"a":2,"strokes":[]}"#, #"value 1:8 a "a""#),
+  ])
+  func `columns of different lengths, and members that come twice, are refused`(
+    text: String, words: String
+  ) {
+    #expect(told(fault(of: text, as: .strokes)) == words)
+  }
+
+  @Test(arguments: [
+    #"{"strokes":[]}"#, #"{"strokes":[{"d":"M0 0"}]}"#,
+    #"{"strokes":["M 1 2"],"medians":[[[1,2]]]}"#,
+    #"{"strokes":[{"contact":0,"x":2,"y":3}]}"#, #"{"steps":[{"x":1}]}"#,
+  ])
+  func `guides and other objects are no drawings`(text: String) {
+    #expect(InkFormat(recognizing: Array(text.utf8)) == nil)
+  }
+}

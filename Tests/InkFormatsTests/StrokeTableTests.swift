@@ -19,6 +19,10 @@ private func fault(_ text: String, _ columns: String? = nil) -> Fault? {
   fault(of: text, as: .csv, columns: columns.flatMap { try? TableColumns(parsing: $0) })
 }
 
+/// The note that no column tells strokes, of a table whose columns are all used.
+private let oneStroke = assumed(
+  .strokes, "all rows are one stroke, because no column tells strokes; --columns names one")
+
 struct StrokeTableTests {
   @Test func `known names of a header need no columns`() throws {
     let text = """
@@ -40,7 +44,9 @@ struct StrokeTableTests {
     #expect(touches.allSatisfy { $0.pointer == .pen })
     #expect(result.recording.header.canvas == .init(width: 32, height: 42))
     #expect(
-      result.notes == [assumed(.timeUnit, "the times are in ms"), .omitted("columns", count: 1)])
+      result.notes == [
+        assumed(.timeUnit, "the times are in ms; --time decides"), .omitted("columns", count: 1),
+      ])
   }
 
   @Test(arguments: [
@@ -49,7 +55,9 @@ struct StrokeTableTests {
   func `a header tells the unit of its times`(name: String, step: Microseconds) throws {
     let result = try drawing("\(name),x,y\n5,1,1\n7,2,2\n")
     #expect(result.recording.touches.map(\.time) == [0, 2 * step])
-    #expect(result.notes.isEmpty == name.contains("_"))
+    let isAssumed = result.notes.contains(
+      assumed(.timeUnit, "the times are in ms; --time decides"))
+    #expect(isAssumed != name.contains("_"))
     #expect(result.recording.touches.allSatisfy { $0.pointer == .touch })
   }
 
@@ -62,7 +70,15 @@ struct StrokeTableTests {
     let result = try drawing(text, "x=2,y=-1")
     #expect(result.recording.touches.map(\.location) == [Point(x: 1, y: -2), Point(x: 3, y: -4)])
     #expect(result.recording.header.source?.isSynthetic == true)
-    #expect(result.notes == [.omitted("columns", count: 1)])
+    #expect(result.notes.last == .omitted("columns", count: 1))
+    guard case .assumed(let assumption) = result.notes[0], result.notes.count == 2 else {
+      Issue.record("\(result.notes)")
+      return
+    }
+    // The column that is not used has a name only below a header.
+    let name = text.contains("a") ? "c" : "3"
+    #expect(
+      assumption.fact == .strokes && assumption.sentence.contains("(columns not used: \(name))"))
   }
 
   @Test func `columns go by name, quotes and case as in the header`() throws {
@@ -139,7 +155,7 @@ struct StrokeTableTests {
     #expect(result.recording.touches.map(\.force) == [nil, nil])
     #expect(
       result.notes == [
-        .omitted("pressures whose greatest value is unknown (--force-max)", count: 2)
+        .omitted("pressures whose greatest value is unknown (--force-max)", count: 2), oneStroke,
       ])
     // A constant is a force here: a table of ours must read back the same.
     let constant = try drawing("x,y,force\n1,1,0.5\n2,2,0.5")

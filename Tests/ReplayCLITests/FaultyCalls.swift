@@ -146,6 +146,9 @@ extension FaultyCall {
       0, "convert x", "W411: ",
       x: #"[{"penColor":"black","points":[{"x":1,"y":2,"time":3},{"x":2,"y":2,"time":4}]}]"#),
     Self(
+      0, "convert x", "x:1:2: W305: strokes of several positions at one time (1 in all)\n",
+      x: #"[[{"x":1,"y":2,"t":3},{"x":9,"y":2,"t":3}]]"#),
+    Self(
       0, "convert x", "W412: ",
       x: "E: 0.1 0003 0039 1\nE: 0.1 0003 0035 9\nE: 0.1 0003 0036 9\nE: 0.1 0000 0000 0\n"),
     Self(2, #"$ echo hello > empty/bar.png; "$REPLAY" bar --golden empty"#, "E460: "),

@@ -106,13 +106,32 @@ import Testing
     ("--canvas infx5", "at most 65536 points"), ("--canvas -0x5", "such as 412x915"),
     ("--canvas 1x99999", "at most 65536 points"),
     ("--rotate 45", "expected 90, 180 or 270"), ("--flip x", "expected y"),
-    ("--force-max 0", "expected a positive number"),
+    ("--force-max 0", "expected a positive number"), ("--time min", "expected s, ms, us or ns"),
+    ("--third x", "expected time or force"),
   ])
   func `a value that a flag does not take is refused`(flags: String, words: String) throws {
     let folder = try TemporaryFolder(["a.csv": Self.table])
     let run = try Command(
       ["convert", "a.csv"] + flags.split(separator: " ").map(String.init), in: folder)
     #expect(run.status == 64 && run.diagnostics.contains(words), "\(run.diagnostics)")
+  }
+
+  @Test func `the flags of assumptions are taken by every command, and stand in reports`() throws {
+    let folder = try TemporaryFolder([
+      "a.json": "[[[0,0,0.3],[50,0,0.6],[90,0,0.4]],[[0,50,0.3],[90,50,0.5]]]"
+    ])
+    let made = try Command("convert", "a.json", in: folder)
+    #expect(made.diagnostics.contains("; --third time takes them for times (5 in all)"))
+    let force = try Command("convert", "a.json", "--third", "force", in: folder)
+    #expect(force.output == made.output && force.diagnostics.isEmpty, "\(force.diagnostics)")
+    let time = try Command("convert", "a.json", "--third", "time", "--time", "s", in: folder)
+    #expect(time.output.contains(#"{"t":300000,"id":0,"phase":"moved","x":50"#), "\(time.output)")
+    let run = try Command(
+      script: """
+        "$REPLAY" a.json --guide T --set placement=ink --third time --time s -o out -q
+        "$REPLAY" verify out/report.json; grep -A1 '"import"' out/report.json
+        """, in: folder)
+    #expect(run.status == 0 && run.output.contains("third"), "\(run.output)\(run.diagnostics)")
   }
 
   @Test func `positions that a unit moves out of range are a fault`() throws {

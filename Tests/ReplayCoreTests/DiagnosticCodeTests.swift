@@ -162,7 +162,7 @@ import TraceCore
     faults += importFaults
     faults += [
       .imported(.omitted("x", count: 1)), .imported(.assumed(Assumption(.unit, "x"))),
-      .imported(.openContact(place, contact: 1)),
+      .imported(.openContact(place, contact: 1)), .imported(.implausible("x", count: 1, place)),
     ]
     faults += guideFaults
     faults += files
@@ -214,7 +214,7 @@ import TraceCore
     .newlyFails, .labelUnused,
     .missingInput, .unreadableInput, .picture, .cannotCreate, .cannotWrite, .readerGone, .golden,
     .goldenMissing, .unknownContent, .unsupportedFeature, .timeSteppedBack, .interrupted,
-    .shortage, .internalFault, .notImported, .assumed,
+    .shortage, .internalFault, .notImported, .assumed, .implausible,
   ]
 
   @Test func `every message names the fault and the right value, or the nearest, on one line`()

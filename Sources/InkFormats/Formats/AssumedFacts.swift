@@ -11,10 +11,18 @@ extension Assumption.Fact {
     case .yDirection:
       ("y counts up in tables, from the greatest y, and else down", [.csv, .iamondb], ["--flip y"])
     case .canvas: ("the canvas fits the ink", [.dollar], ["--canvas"])
-    case .timeUnit: ("the unit of times", [.csv, .inkml], [])
+    case .timeUnit:
+      (
+        "times count ms; fractions with a median step below 0.5 count s",
+        [.strokes, .quickdraw, .inkml, .csv, .dollar, .tegaki, .keyman, .unipen], ["--time"]
+      )
     case .timeOrigin: ("times count from the offset of their trace", [.inkml], [])
     case .order: ("contacts follow each other in the order of the file", [.csv], [])
-    case .contact: ("ink of an unknown type touches the surface", [.inkml], [])
+    case .contact:
+      (
+        "ink of an unknown type touches; contacts begin and end at their first and last samples",
+        [.inkml, .csv], []
+      )
     case .numbers: ("commas within numbers are decimal points", [.csv], [])
     case .rows: ("all rows count", [.csv], [])
     case .beginning:
@@ -28,6 +36,18 @@ extension Assumption.Fact {
         "a contact begins at its first known position",
         [.getevent, .evemu, .libinput, .evtest, .sendevent], []
       )
+    case .thirdNumber:
+      (
+        "third numbers from 0 to 1 that fall within a stroke, or are constant, are pressures",
+        [.strokes, .quickdraw], ["--third"]
+      )
+    case .points: ("arrays of strokes are points where they could be columns", [.strokes], [])
+    case .overlap:
+      (
+        "strokes of one pen that overlap in time follow each other, 8 ms apart",
+        [.strokes, .quickdraw, .inkml, .csv, .dollar, .tegaki, .unipen], []
+      )
+    case .strokes: ("rows without a stroke are one stroke", [.csv], ["--columns"])
     }
   }
 }

@@ -125,6 +125,14 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The unit in which all files of the format state times; nil if readers take the caller's unit.
+  var statedTimeUnit: TimeUnit? {
+    switch self {
+    case .getevent, .evemu, .libinput, .evtest, .sendevent, .iamondb: .seconds
+    default: nil
+    }
+  }
+
   /// The member of a line that identifies its drawing; nil for other formats, and without one.
   package var idMember: String? { self == .quickdraw ? "key_id" : nil }
 
@@ -142,7 +150,7 @@ enum InkReading {
   case line(Line)
 
   typealias Whole = ([UInt8], ImportOptions) throws(Fault) -> [ImportedInk]
-  typealias Line = ([UInt8], Place) throws(Fault) -> ImportedInk
+  typealias Line = ([UInt8], Place, ImportOptions) throws(Fault) -> ImportedInk
 }
 
 // MARK: - The likeliest format

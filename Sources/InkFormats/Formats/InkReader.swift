@@ -22,6 +22,7 @@ public struct InkReader {
   }
 
   private let options: ImportOptions
+  private let statedTimeUnit: TimeUnit?
   private let origin: RecordingHeader.Source
   private let limits: RecordingLimits
   private var stage: Stage
@@ -45,6 +46,7 @@ public struct InkReader {
     self.origin = origin
     self.limits = limits
     self.options = options
+    statedTimeUnit = format.statedTimeUnit
     switch format.reading {
     case .whole(let read): stage = .unread(source, read)
     case .line(let read): stage = .lines(LineBuffer(source, limit: limits.lineBytes), read)
@@ -73,11 +75,18 @@ public struct InkReader {
     switch stage {
     case .unread(var source, let read):
       stage = .over
-      stage = .drawings(try read(InkReader.contents(of: &source), options)[...])
+      let contents = try InkReader.contents(of: &source)
+      let drawings = try [ImportedInk].read(options) { (options) throws(Fault) in
+        try read(contents, options)
+      }
+      stage = .drawings(drawings[...])
       return try nextInk()
     case .drawings(var drawings):
-      let ink = drawings.popFirst()
+      var ink = drawings.popFirst()
       stage = .drawings(drawings)
+      if let unit = options.timeUnit, let statedTimeUnit {
+        try ink?.count(times: unit, insteadOf: statedTimeUnit)
+      }
       return ink
     case .lines(var lines, let read):
       stage = .over
@@ -90,7 +99,9 @@ public struct InkReader {
       guard let line else { return nil }
       let text = Array(lines.bytes[line.text])
       stage = .lines(lines, read)
-      return try read(text, line.place)
+      return try [ImportedInk].read(options) { (options) throws(Fault) in
+        [try read(text, line.place, options)]
+      }.first
     case .over: return nil
     }
   }

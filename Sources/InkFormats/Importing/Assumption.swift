@@ -25,8 +25,12 @@ public struct Assumption: Hashable, Sendable {
   public enum Fact: String, Hashable, Sendable, CaseIterable {
     case unit, axisRanges, yDirection, canvas, timeUnit, timeOrigin, order, contact, numbers, rows
     case beginning, commandTime, firstPosition
+    case thirdNumber, points, overlap, strokes
   }
 
+  /// Seconds as the unit of times, which their steps tell.
+  static let seconds = Assumption(
+    .timeUnit, "the times are in s, by their steps; --time decides")
   /// The length of a unit of a format that has physical units.
   static let unit = Assumption(
     .unit, "one unit is one point, because the file states no resolution; --unit sets it")

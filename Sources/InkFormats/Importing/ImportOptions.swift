@@ -19,11 +19,21 @@ public struct ImportOptions: Sendable {
   public var canvas: Size?
   /// The number of quarter turns about the canvas, clockwise.
   public var quarterTurns = 0
+  /// The unit of times; nil for the one that the file states, or the usual one of its format.
+  public var timeUnit: TimeUnit?
+  /// The unit of times that neither the caller nor the file states.
+  var usualTimeUnit = TimeUnit.milliseconds
+  /// The meaning of third numbers of points, for `strokes` and `quickdraw`; nil to tell it by the
+  /// numbers.
+  public var third: ThirdNumber?
   /// The pressure that is a force of 1, where a file does not tell it; greater ones are 1 too.
   public var greatestForce: Double?
 
   /// Creates options that tell nothing.
   public init() {}
+
+  /// The unit of times that a file does not state: the one that the caller tells, or the usual one.
+  var takenTimeUnit: TimeUnit { timeUnit ?? usualTimeUnit }
 
   /// Places the touches of a drawing on the surface that the caller tells: the unit first, then the
   /// direction of y, the canvas, and the rotation.

@@ -13,6 +13,7 @@ extension ImportedInk {
   /// - A time that steps back within a stroke is held at the time before it, because reordering the
   ///   samples would bend the ink. Unless every sample has a time, none counts: each sample comes
   ///   `syntheticStep` after the one before in the order of the file, across strokes.
+  /// - Strokes of one pen that overlap in time are laid end to end; see `layEndToEnd()`.
   /// - Contacts are numbered by their first samples (time, then place in the file). Samples in the
   ///   air have the number after the last contact's.
   /// - All samples are merged by time; those of equal time keep the order of the file. The earliest
@@ -37,6 +38,7 @@ extension ImportedInk {
     var integrity = Integrity()
     if ink.hasTimes {
       integrity.repaired.times = ink.holdTimes()
+      try ink.layEndToEnd()
     } else {
       ink.omitTimes()
       ink.setSyntheticTimes()
@@ -60,6 +62,9 @@ extension ImportedInk {
       ink.notes.insert(.openContact(strokes[open].place, contact: numbers[open]), at: 0)
     } else if let open = logged.open {
       ink.notes.insert(.openContact(open.place, contact: open.touch.contact), at: 0)
+    }
+    if !source.isSynthetic, log.isEmpty {
+      ink.noteImplausible(touches, on: canvas, places: ink.places(of: numbers))
     }
     return ImportedRecording(
       recording: Recording(header: header, touches: touches), integrity: integrity, notes: ink.notes
@@ -132,7 +137,7 @@ extension ImportedInk {
   private func contactNumbers(_ limits: RecordingLimits) throws(Fault) -> [Int] {
     // Sorted by time and then by index, so that strokes of equal time keep the order of the file.
     let contacts = strokes.indices.filter { !strokes[$0].isHovering }
-      .sorted { (strokes[$0].start, $0) < (strokes[$1].start, $1) }
+      .sorted { (strokes[$0].firstTime, $0) < (strokes[$1].firstTime, $1) }
     try checkContacts(contacts, limits)
     var numbers = [Int](repeating: contacts.count, count: strokes.count)
     for (number, stroke) in contacts.enumerated() { numbers[stroke] = number }
@@ -143,7 +148,7 @@ extension ImportedInk {
   private func touches(
     _ numbers: [Int], _ limits: RecordingLimits
   ) throws(Fault) -> [TouchEvent] {
-    let origin = strokes.lazy.map(\.start).min() ?? 0
+    let origin = strokes.lazy.map(\.firstTime).min() ?? 0
     var touches: [TouchEvent] = []
     touches.reserveCapacity(strokes.reduce(0) { $0 + $1.samples.count })
     for (stroke, number) in zip(strokes, numbers) {
@@ -171,7 +176,7 @@ extension ImportedInk {
     for contact in contacts {
       let stroke = strokes[contact]
       down.removeAll {
-        strokes[$0].end < stroke.start || (strokes[$0].end == stroke.start && $0 < contact)
+        strokes[$0].end < stroke.firstTime || (strokes[$0].end == stroke.firstTime && $0 < contact)
       }
       down.append(contact)
       if down.count > limits.contacts {
@@ -182,12 +187,9 @@ extension ImportedInk {
 }
 
 extension ImportedInk.Stroke {
-  /// The time of the first sample.
-  fileprivate var start: Microseconds { samples.first?.time ?? 0 }
-
   /// The time from which the contact is no longer down.
   fileprivate var end: Microseconds {
-    outcome == .open ? .max : samples.last?.time ?? 0
+    outcome == .open ? .max : lastTime
   }
 
   /// Appends the samples as touches whose times count from `origin`.

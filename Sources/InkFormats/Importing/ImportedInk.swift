@@ -42,6 +42,11 @@ struct ImportedInk {
     var place: Place
   }
 
+  /// The range of a pressure whose greatest value is unknown.
+  ///
+  /// It only bounds the number; the whole drawing decides if it is a force.
+  static let pressures = -1e9...1e9
+
   /// The greatest size of a file that is read whole, and of all files that it includes, in bytes.
   static let greatestLength = 256 << 20
 
@@ -65,6 +70,10 @@ struct ImportedInk {
   var extras: [JSONMember] = []
   /// True if the importer decided the direction of y, as `ImportOptions.flipsY` asks it to.
   var isTurned = false
+  /// True if the file states no unit of times, so that the usual one was taken.
+  var assumesTimeUnit = false
+  /// True if one pen or finger drew all of it, so that strokes cannot overlap in time.
+  var hasOnePen = false
   /// True if a service thinned the samples: speeds of them mean nothing.
   var isThinned = false
   /// The parts that the import left out or assumed, each kind once.
@@ -79,6 +88,22 @@ extension ImportedInk {
     let forces = strokes.lazy.flatMap(\.samples).compactMap(\.force)
     guard forces.allSatisfy(meaningless) else { return }
     update { $0.force = nil }
+  }
+
+  /// Forgets the forces of a device that knows no pressure, and those that are not from 0 to 1.
+  ///
+  /// Libraries write 0 or 0.5 for every sample where a device knows no pressure.
+  mutating func settleForces() {
+    clearForce { $0 == 0 }
+    clearForce { $0 == 0.5 }
+    forgetForcesBeyondRange()
+  }
+
+  /// Appends a contact with samples.
+  mutating func append(
+    _ samples: [Sample], of pointer: TouchEvent.Pointer = .touch, at place: Place
+  ) {
+    strokes.append(Stroke(samples: samples, pointer: pointer, place: place))
   }
 
   /// Changes all samples, in the order of the file.

@@ -22,10 +22,13 @@ public enum ImportNote: Hashable, Sendable {
   /// The file ends while a contact is down; the place is that of its stroke.
   case openContact(Place, contact: Int)
 
+  /// `count` touches or strokes are as no hand can make them; the place is that of the first.
+  case implausible(String, count: Int, Place)
+
   /// The place in the file; nil if the note concerns all of it.
   public var place: Place? {
     switch self {
-    case .openContact(let place, _): place
+    case .openContact(let place, _), .implausible(_, _, let place): place
     case .assumed(let assumption): assumption.place
     case .omitted: nil
     }

@@ -24,10 +24,9 @@ import TouchRecording
 ///   counted, and so are traces inside `definitions`, which are there to be referred to.
 struct InkML {
   private var document: InkMLDocument
-  /// True if the caller tells the unit of positions.
-  private let hasUnit: Bool
+  private let options: ImportOptions
   private var plans: [InkMLDefinitions.Layout: InkMLPlan] = [:]
-  private var ink = ImportedInk()
+  private var ink = ImportedInk(hasOnePen: true)
   private var cursor = PlaceCursor()
   /// The strokes of the traces that have an id.
   private var strokes: [String: Int] = [:]
@@ -44,9 +43,14 @@ struct InkML {
     _ bytes: [UInt8], _ options: ImportOptions
   ) throws(Fault) -> [ImportedInk] {
     var parser = try InkMLParser(bytes)
-    var file = InkML(document: try parser.read(), hasUnit: options.unit != nil)
+    var file = InkML(document: try parser.read(), options: options)
     return [try file.drawing()]
   }
+
+  /// The annotation of a file whose contacts are those of several fingers, as this program writes it.
+  ///
+  /// The traces of any other file are those of one pen.
+  static let contacts = (type: "contacts", several: "several")
 
   /// Reads all traces.
   private mutating func drawing() throws(Fault) -> ImportedInk {
@@ -82,7 +86,7 @@ struct InkML {
     let layout = try document.definitions.layout(of: trace, document.xml)
     if let plan = plans[layout] { return plan }
     let plan = try InkMLPlan(
-      layout, of: document.definitions, ignoresUnits: hasUnit, document.xml)
+      layout, of: document.definitions, options, document.xml)
     plans[layout] = plan
     return plan
   }
@@ -103,8 +107,12 @@ struct InkML {
         document.passed.add("time offsets beside a T that counts from a time stamp")
       }
     }
+    if plan.assumesTimeUnit { ink.assumesTimeUnit = true }
     if let unit = plan.unknownTimeUnit {
-      ink.assume(Assumption(.timeUnit, "the unit '\(excerpt(unit.utf8))' of T is 1 ms"))
+      let taken = options.takenTimeUnit.rawValue
+      ink.assume(
+        Assumption(
+          .timeUnit, "the unit '\(excerpt(unit.utf8))' of T is 1 \(taken); --time decides"))
     }
     guard let text = trace.text else { return [] }
     var reader = InkMLTraceReader(document.xml, at: text, by: plan, timeOffset: timeOffset)
@@ -131,7 +139,9 @@ struct InkML {
     let ids = ["sampleId", "UI"].compactMap { texts[$0] }
     ink.title = titles.first
     ink.id = ids.first { $0.utf8.count <= RecordingHeader.greatestIDLength }
-    let used = (ink.title == nil ? 0 : 1) + (ink.id == nil ? 0 : 1)
+    let isOfSeveral = texts[InkML.contacts.type] == InkML.contacts.several
+    ink.hasOnePen = !isOfSeveral
+    let used = (ink.title == nil ? 0 : 1) + (ink.id == nil ? 0 : 1) + (isOfSeveral ? 1 : 0)
     document.passed.add("annotations", count: texts.count - used)
   }
 }

@@ -149,8 +149,10 @@ extension InkMLParser {
     return .group(document.definitions.groups.count - 1)
   }
 
-  /// The annotations that name a drawing.
-  private static let names: Set = ["truth", "label", "normalizedLabel", "sampleId", "UI"]
+  /// The annotations that name a drawing, or tell of its contacts.
+  private static let names: Set = [
+    "truth", "label", "normalizedLabel", "sampleId", "UI", InkML.contacts.type,
+  ]
 
   private mutating func annotation(_ tag: XMLScanner.Tag) throws(Fault) -> Role {
     guard let type = tag["type"]?.value, InkMLParser.names.contains(type), tag.kind == .start,

@@ -20,11 +20,13 @@ struct InkMLPlan {
   var force: Channel?
   /// True if a `timeOffset` of a trace precedes its values of T.
   private(set) var hasRelativeTimes = true
-  /// The unit of T if it is unknown, so that milliseconds are assumed.
+  /// The unit of T if it is unknown, so that the usual one is assumed.
   private(set) var unknownTimeUnit: String?
+  /// True if the unit of T is the usual one, because the format names none or an unknown one.
+  private(set) var assumesTimeUnit = false
 
   init(
-    _ layout: InkMLDefinitions.Layout, of definitions: InkMLDefinitions, ignoresUnits: Bool,
+    _ layout: InkMLDefinitions.Layout, of definitions: InkMLDefinitions, _ options: ImportOptions,
     _ xml: XMLScanner
   ) throws(Fault) {
     let format = definitions.formats[layout.format]
@@ -32,7 +34,7 @@ struct InkMLPlan {
     func index(_ name: String) -> Int? { format.channels.firstIndex { $0.name == name } }
     func length(_ name: String) -> Channel? {
       guard let index = index(name) else { return nil }
-      if ignoresUnits { return Channel(index: index, unit: .one) }
+      if options.unit != nil { return Channel(index: index, unit: .one) }
       let resolution = resolutions[name]
       let name = resolution?.unit ?? format.channels[index].unit ?? ""
       let unit = UnitFraction.lengths[name] ?? .one
@@ -47,11 +49,18 @@ struct InkMLPlan {
     self.y = y
     if let index = index("T") {
       let channel = format.channels[index]
-      let name = resolutions["T"]?.unit ?? channel.unit ?? "ms"
-      let known = UnitFraction.times[name]
-      if known == nil { unknownTimeUnit = name }
-      let unit = known ?? UnitFraction(numerator: 1_000, denominator: 1)
-      t = Channel(index: index, unit: resolutions["T"].map { unit.divided(in: $0.steps) } ?? unit)
+      let resolution = resolutions["T"]
+      let name = resolution?.unit ?? channel.unit
+      let stated = name.flatMap { UnitFraction.times[$0] }
+      let taken = UnitFraction.times[options.takenTimeUnit.rawValue] ?? .one
+      if options.timeUnit != nil {
+        t = Channel(index: index, unit: taken)
+      } else {
+        if stated == nil { unknownTimeUnit = name }
+        assumesTimeUnit = stated == nil
+        let unit = stated ?? taken
+        t = Channel(index: index, unit: resolution.map { unit.divided(in: $0.steps) } ?? unit)
+      }
       hasRelativeTimes = !channel.isRespecting
     }
     if let index = index("F"), let maximum = format.channels[index].maximum, maximum > 0 {

@@ -20,6 +20,7 @@ enum InkMLWriter {
       """
     if let title = recording.header.title { text += annotation("truth", title) }
     if let id = recording.header.id { text += annotation("sampleId", id) }
+    if strokes.overlap { text += annotation(InkML.contacts.type, InkML.contacts.several) }
     text += """
         <context xml:id="touches">
           <inkSource xml:id="surface">
@@ -77,5 +78,22 @@ enum InkMLWriter {
     if let first = stroke.samples.first, first.pointer != .pen {
       omissions.add("pointers that are not pens, which become pens")
     }
+  }
+}
+
+extension [RecordedStroke] {
+  /// True if a stroke begins before another one ends.
+  fileprivate var overlap: Bool {
+    let spans = compactMap { stroke in
+      stroke.samples.first.flatMap { first in
+        stroke.samples.last.map { (start: first.time, end: $0.time) }
+      }
+    }
+    var end = Microseconds.min
+    for span in spans.sorted(by: { $0.start < $1.start }) {
+      if span.start < end { return true }
+      end = Swift.max(end, span.end)
+    }
+    return false
   }
 }

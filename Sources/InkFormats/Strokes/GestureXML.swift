@@ -18,6 +18,7 @@ import TouchRecording
 /// Attributes without a meaning are skipped.
 struct GestureXML {
   private var xml: XMLScanner
+  private let timeUnit: TimeUnit
   private var cursor = PlaceCursor()
 
   /// Returns true if a file that begins with `bytes` looks like one of this format.
@@ -29,9 +30,9 @@ struct GestureXML {
 
   /// Reads the gesture in a file.
   static func read(
-    _ bytes: [UInt8], _: ImportOptions
+    _ bytes: [UInt8], _ options: ImportOptions
   ) throws(Fault) -> [ImportedInk] {
-    var file = GestureXML(xml: try XMLScanner(bytes))
+    var file = GestureXML(xml: try XMLScanner(bytes), timeUnit: options.takenTimeUnit)
     return [try file.gesture()]
   }
 
@@ -41,7 +42,7 @@ struct GestureXML {
     guard let root, root.name == "Gesture", root.kind != .end else {
       throw xml.unexpected(root, "Gesture")
     }
-    var ink = ImportedInk()
+    var ink = ImportedInk(assumesTimeUnit: true, hasOnePen: true)
     ink.title = root["Name"]?.value
     let pointer = pointer(root["InputType"]?.value)
     ink.canvas = canvas(of: root, &ink.notes)
@@ -122,7 +123,8 @@ struct GestureXML {
   /// Reads a `Point` to its end.
   private mutating func point(_ tag: XMLScanner.Tag) throws(Fault) -> ImportedInk.Sample {
     let sample = try xml.sample(
-      tag, x: "X", y: "Y", time: "T", pressure: "Pressure", greatestPressure: 255)
+      tag, x: "X", y: "Y", time: "T", pressure: "Pressure", greatestPressure: 255,
+      timeUnit: timeUnit)
     if tag.kind == .start { try end("Point") }
     return sample
   }
@@ -138,19 +140,19 @@ struct GestureXML {
 extension XMLScanner {
   /// Returns the sample of a tag: a position, and perhaps a time and a pressure.
   func sample(
-    _ tag: Tag, x: String, y: String, time: String, in unit: TimeUnit = .milliseconds,
-    pressure: String, greatestPressure: Double
+    _ tag: Tag, x: String, y: String, time: String, pressure: String, greatestPressure: Double,
+    timeUnit: TimeUnit
   ) throws(Fault) -> ImportedInk.Sample {
     let location = Point(
       x: try number(tag, x, in: TouchRange.position), y: try number(tag, y, in: TouchRange.position)
     )
-    // The bound keeps the time in microseconds, 1000 times as large, exact in a `Double`.
-    let greatest = 9e15 / (unit == .seconds ? 1e6 : 1e3)
-    let stamp = tag[time] == nil ? nil : try number(tag, time, in: -greatest...greatest)
+    let unit = UnitFraction.times[timeUnit.rawValue] ?? .one
+    // The bound keeps the time exact in a `Double`.
+    let bound = 9e15 * unit.denominator / unit.numerator
+    let stamp = tag[time] == nil ? nil : try number(tag, time, in: -bound...bound)
     let force = tag[pressure] == nil ? nil : try number(tag, pressure, in: 0...greatestPressure)
     return ImportedInk.Sample(
-      location: location,
-      time: stamp.map { Microseconds(($0 * (unit == .seconds ? 1e6 : 1e3)).rounded()) },
+      location: location, time: stamp.map { Microseconds(unit.converted($0).rounded()) },
       force: force.map { $0 / greatestPressure })
   }
 

@@ -12,7 +12,8 @@ import TouchRecording
 /// A contact that was not touched is one of a mouse.
 struct KeymanRecording {
   private var json: PlacedJSON
-  private var ink = ImportedInk()
+  private let timeUnit: TimeUnit
+  private var ink = ImportedInk(assumesTimeUnit: true)
   private var segments = 0
 
   /// Returns true if the file is JSON with inputs and targets.
@@ -29,18 +30,19 @@ struct KeymanRecording {
 
   /// Reads the drawing of a fixture.
   static func read(
-    _ bytes: [UInt8], _: ImportOptions
+    _ bytes: [UInt8], _ options: ImportOptions
   ) throws(Fault) -> [ImportedInk] {
     var json = PlacedJSON(bytes)
     guard let root = try json.nextValue() else { throw .noInk(Place(line: 1, byte: 1)) }
     if let extra = try json.nextValue() { throw json.unexpected(extra, "the end of the file") }
-    var recording = KeymanRecording(json: json)
+    var recording = KeymanRecording(json: json, options.takenTimeUnit)
     try recording.read(root)
     return [recording.ink]
   }
 
-  private init(json: PlacedJSON) {
+  private init(json: PlacedJSON, _ timeUnit: TimeUnit) {
     self.json = json
+    self.timeUnit = timeUnit
   }
 
   private mutating func read(_ root: JSONValue) throws(Fault) {
@@ -86,7 +88,7 @@ struct KeymanRecording {
     ImportedInk.Sample(
       location: Point(
         x: try coordinate("targetX", of: point), y: try coordinate("targetY", of: point)),
-      time: try json.time("t", of: point, in: .milliseconds))
+      time: try json.time("t", of: point, in: timeUnit))
   }
 
   private func coordinate(_ key: String, of point: JSONValue) throws(Fault) -> Double {

@@ -19,7 +19,8 @@ import TouchRecording
 struct QuickDraw {
   private var json: PlacedJSON
   private let place: Place
-  private var ink = ImportedInk()
+  private var ink = ImportedInk(assumesTimeUnit: true, hasOnePen: true)
+  private var columns: StrokeColumns
   private var seen: [String] = []
   /// The number of strokes without a point.
   private var emptyStrokes = 0
@@ -38,9 +39,15 @@ struct QuickDraw {
   }
 
   /// Reads the drawing on a line whose first byte lies at `place`.
-  static func read(_ line: [UInt8], at place: Place) throws(Fault) -> ImportedInk {
-    var file = QuickDraw(json: PlacedJSON(line, origin: place), place: place)
-    return try file.drawing()
+  static func read(
+    _ line: [UInt8], at place: Place, _ options: ImportOptions
+  ) throws(Fault) -> ImportedInk {
+    try ThirdNumbers.read(options) { (options) throws(Fault) in
+      var file = QuickDraw(
+        json: PlacedJSON(line, origin: place), place: place, columns: StrokeColumns(options))
+      let ink = try file.drawing()
+      return (ink, file.columns.thirds)
+    }
   }
 
   /// Reads the drawing of the line.
@@ -55,6 +62,7 @@ struct QuickDraw {
       throw .value(place, name: "drawing", found: nil, expected: "a list of strokes")
     }
     guard !ink.strokes.isEmpty else { throw .noInk(place) }
+    if columns.third == .force { ink.settleForces() }
     ink.noteOmitted("strokes without a point", count: emptyStrokes)
     ink.noteOmitted("unknown members of the drawing", count: unknownMembers)
     return ink
@@ -136,92 +144,9 @@ extension QuickDraw {
     guard value.kind == .beginArray else {
       throw json.fault(value, "drawing", expected: "a list of strokes")
     }
-    while let opening = try json.nextElement() { try stroke(opening) }
-  }
-
-  /// Reads one stroke: arrays of X, of Y and, if they are known, of times.
-  private mutating func stroke(_ opening: JSONToken) throws(Fault) {
-    guard opening.kind == .beginArray else {
-      throw json.unexpected(opening, expected: "a stroke: arrays of X, of Y and of times")
+    while let opening = try json.nextElement() {
+      let (samples, place) = try columns.stroke(opening, of: &json)
+      if samples.isEmpty { emptyStrokes += 1 } else { ink.append(samples, at: place) }
     }
-    let strokePlace = json.nextPlace(at: opening.start)
-    guard try nextArray() != nil else {
-      emptyStrokes += 1
-      return
-    }
-    var samples = try positions()
-    guard try ordinates(of: &samples) else {
-      throw .element(strokePlace, found: "one array", expected: "an array of X and an array of Y")
-    }
-    if try times(of: &samples), let fourth = try nextArray() {
-      throw json.unexpected(fourth, expected: "at most 3 arrays")
-    }
-    guard !samples.isEmpty else {
-      emptyStrokes += 1
-      return
-    }
-    ink.strokes.append(ImportedInk.Stroke(samples: samples, place: strokePlace))
-  }
-
-  /// Returns the brace of the next array of a stroke, or nil at the end of the stroke.
-  private mutating func nextArray() throws(Fault) -> JSONToken? {
-    guard let token = try json.nextElement() else { return nil }
-    guard token.kind == .beginArray else {
-      throw json.unexpected(token, expected: "an array of numbers")
-    }
-    return token
-  }
-
-  /// Reads the rest of the first array.
-  private mutating func positions() throws(Fault) -> [ImportedInk.Sample] {
-    var samples: [ImportedInk.Sample] = []
-    while let token = try json.nextElement() {
-      let x = try json.number(token, "x", in: TouchRange.position)
-      samples.append(ImportedInk.Sample(location: Point(x: x, y: 0)))
-    }
-    return samples
-  }
-
-  /// Reads the second array; returns false if there is none.
-  private mutating func ordinates(of samples: inout [ImportedInk.Sample]) throws(Fault)
-    -> Bool
-  {
-    guard try nextArray() != nil else { return false }
-    for index in samples.indices {
-      let token = try element(of: "y", after: index, of: samples.count)
-      samples[index].location.y = try json.number(token, "y", in: TouchRange.position)
-    }
-    try endArray(of: "y", count: samples.count)
-    return true
-  }
-
-  /// Reads the third array; returns false if there is none.
-  private mutating func times(of samples: inout [ImportedInk.Sample]) throws(Fault) -> Bool {
-    guard try nextArray() != nil else { return false }
-    for index in samples.indices {
-      let token = try element(of: "time", after: index, of: samples.count)
-      samples[index].time = try json.stamp(token, "time", in: .milliseconds)
-    }
-    try endArray(of: "time", count: samples.count)
-    return true
-  }
-
-  /// Returns the next element of an array that must have `count` of them.
-  @inline(__always)
-  private mutating func element(
-    of name: String, after index: Int, of count: Int
-  ) throws(Fault) -> JSONToken {
-    let token = try json.next()
-    guard token.kind != .endArray else {
-      throw .value(
-        json.place(at: token.start), name: name, found: "\(index) numbers",
-        expected: "as many as X has, \(count)")
-    }
-    return token
-  }
-
-  private mutating func endArray(of name: String, count: Int) throws(Fault) {
-    guard let extra = try json.nextElement() else { return }
-    throw json.fault(extra, name, expected: "as many numbers as X has, \(count)")
   }
 }

@@ -8,113 +8,136 @@ import TouchRecording
 ///     [{"penColor":"black","points":[{"time":1637131731972,"x":26,"y":27,"pressure":0}]}]
 ///     [[{"x":271,"y":262,"time":1411811187486},{"x":271,"y":263,"time":1411811187549}]]
 ///     [[[10,20],[12,24]],[[30,40]]]
+///     [{"x":[10,12],"y":[20,24],"t":[0,16],"p":[0.2,0.5]}]
+///     {"character":"一","strokes":[[{"x":120,"y":300,"t":0},{"x":220,"y":300,"t":33}]]}
 ///     [{"pathString":"M 409.6 153.6 L 384 264.5","points":[{"x":409.6,"y":746.4}]}]
 ///
 /// The first is `toData()` of signature_pad, the second is of HWRT and react-signature-canvas, and
-/// the last is `drawnPath` of hanzi-writer. Such an object alone is a drawing of one stroke.
+/// the last is `drawnPath` of hanzi-writer. Such an object alone is a drawing of one stroke. The
+/// fourth is that of ink recognizers, which also write the keys in capitals. The keys around a list of
+/// strokes are kept in the header.
 ///
-/// A point is an object or an array [x, y] or [x, y, time]. A time has the key `t`, `time` or
-/// `timestamp` and counts milliseconds; a pressure has the key `pressure`, `force` or `p`. If all
-/// pressures are 0, or all are 0.5, the device knew none. hanzi-writer counts y upward from a
-/// baseline 900 units below the top, so beside a `pathString` the y is taken from 900.
+/// A point is an object or an array [x, y] or [x, y, n]. A time has the key `t`, `ts`, `time` or
+/// `timestamp` and counts milliseconds, or seconds by its steps; a pressure has the key `pressure`,
+/// `force`, `f` or `p`. The third number of an array is a time, or a pressure: see `ThirdNumbers`. A
+/// list of arrays may have columns as in Quick, Draw!: see `StrokeColumns.Shape`. If all pressures are
+/// 0, or all are 0.5, the device knew none. hanzi-writer counts y upward from a baseline 900 units
+/// below the top, so beside a `pathString` the y is taken from 900.
 ///
 /// The list, its strokes and their points are read token by token.
 struct StrokeList {
   /// The y of the top in hanzi-writer, where y counts upward.
   private static let top = 900.0
+  /// The greatest number of keys around the strokes that are kept, and of bytes of a value.
+  private static let greatestExtras = (count: 32, length: 1_000)
+  /// The keys of the title, the likeliest first.
+  private static let titles = ["character", "letter", "word", "label", "title", "name"]
 
   private var json: PlacedJSON
-  private var ink = ImportedInk()
+  private var ink = ImportedInk(assumesTimeUnit: true, hasOnePen: true)
+  private var columns: StrokeColumns
+  private var thirds = ThirdNumbers()
   private var emptyStrokes = 0
+  /// The number of lists whose arrays could be columns as well as points, and the first of them.
+  private var ambiguous: (count: Int, place: Place)?
+  /// The keys around the strokes, as they are.
+  private var extras: [JSONMember] = []
   /// The numbers of members without a meaning for a recording.
   private var omitted = (strokes: 0, points: 0, columns: 0)
 
-  /// Returns true if `bytes` begins with a list of strokes or with one stroke.
-  ///
-  /// - Complexity: O(n) in the number of bytes.
-  static func recognizes(_ bytes: [UInt8]) -> Bool {
-    var opening = JSONOpening(bytes)
-    switch opening.next()?.kind {
-    case .beginObject: return isStroke(opening.members())
-    case .beginArray: break
-    default: return false
-    }
-    switch opening.next()?.kind {
-    case .beginObject: return isStroke(opening.members())
-    case .beginArray: return isListOfPoints(&opening)
-    default: return false
-    }
-  }
-
-  private static func isStroke(_ members: [String: JSONToken.Kind?]) -> Bool {
-    members["points"] == .beginArray || members["drawnPath"] == .beginObject
-      || members.keys.contains("pathString")
-  }
-
-  /// Returns true after the bracket of a stroke whose first point is an object or an array.
-  private static func isListOfPoints(_ opening: inout JSONOpening) -> Bool {
-    switch opening.next()?.kind {
-    case .beginObject:
-      let members = opening.members()
-      return members["x"] == .number || members["y"] == .number
-    case .beginArray: return opening.next()?.kind == .number
-    case .endArray: return true
-    default: return false
-    }
+  private init(_ bytes: [UInt8], _ options: ImportOptions) {
+    json = PlacedJSON(bytes)
+    columns = StrokeColumns(options)
   }
 
   /// Reads the drawing in a file.
   static func read(
-    _ bytes: [UInt8], _: ImportOptions
+    _ bytes: [UInt8], _ options: ImportOptions
   ) throws(Fault) -> [ImportedInk] {
-    var file = StrokeList(json: PlacedJSON(bytes))
-    return [try file.drawing()]
+    let ink = try ThirdNumbers.read(options) { (options) throws(Fault) in
+      var file = StrokeList(bytes, options)
+      let ink = try file.drawing()
+      return (ink, file.thirds.count > 0 ? file.thirds : file.columns.thirds)
+    }
+    return [ink]
   }
 
   /// Reads the drawing of the file, which holds exactly one.
   private mutating func drawing() throws(Fault) -> ImportedInk {
     let root = try json.next()
     if root.kind == .beginArray {
-      while let opening = try json.nextElement() { try stroke(opening) }
+      try strokes()
     } else if root.kind == .beginObject {
-      try strokeObject(root)
+      try strokeObject(root, isRoot: true)
     } else {
       throw json.unexpected(root, expected: "a list of strokes")
     }
     _ = try json.next()
     guard !ink.strokes.isEmpty else { throw .noInk(json.place(at: root.start)) }
-    // Libraries write these constants where a device knows no pressure.
-    ink.clearForce { $0 == 0 }
-    ink.clearForce { $0 == 0.5 }
-    ink.forgetForcesBeyondRange()
+    nameDrawing()
+    ink.settleForces()
+    if let ambiguous {
+      ink.assume(
+        Assumption(
+          .points, "the arrays of strokes are points, although they could be columns of X and Y",
+          count: ambiguous.count, at: ambiguous.place))
+    }
     ink.noteOmitted("strokes without a point", count: emptyStrokes)
     ink.noteOmitted("properties of strokes", count: omitted.strokes)
     ink.noteOmitted("properties of points", count: omitted.points)
-    ink.noteOmitted("numbers of points after X, Y and time", count: omitted.columns)
+    ink.noteOmitted(
+      "numbers of points after X, Y and \(columns.third == .time ? "time" : "pressure")",
+      count: omitted.columns)
     return ink
   }
 
-  private mutating func stroke(_ opening: JSONToken) throws(Fault) {
-    switch opening.kind {
-    case .beginArray: append(try points(), at: json.nextPlace(at: opening.start))
-    case .beginObject: try strokeObject(opening)
-    default: throw json.unexpected(opening, expected: "a stroke: a list of points or an object")
+  /// Takes the title from the keys around the strokes; the others go to the header.
+  private mutating func nameDrawing() {
+    for title in StrokeList.titles where ink.title == nil {
+      guard let index = extras.firstIndex(where: { $0.key.lowercased() == title }),
+        let text = extras[index].value.string
+      else { continue }
+      ink.title = text
+      extras.remove(at: index)
+    }
+    ink.extras = extras.map { JSONMember("x-strokes:" + $0.key, $0.value) }
+  }
+
+  // MARK: Strokes
+
+  /// Reads the strokes of a list whose bracket was the last token.
+  private mutating func strokes() throws(Fault) {
+    let shape = StrokeColumns.Shape(of: json)
+    while let opening = try json.nextElement() {
+      if shape == .columns {
+        let (samples, place) = try columns.stroke(opening, of: &json)
+        append(samples, at: place)
+        continue
+      }
+      if shape == .either { noteAmbiguity(at: opening) }
+      switch opening.kind {
+      case .beginArray: append(try points(), at: json.nextPlace(at: opening.start))
+      case .beginObject: try strokeObject(opening)
+      default: throw json.unexpected(opening, expected: "a stroke: a list of points or an object")
+      }
     }
   }
 
-  private mutating func append(_ samples: [ImportedInk.Sample], at place: Place) {
-    guard !samples.isEmpty else {
-      emptyStrokes += 1
-      return
-    }
-    ink.strokes.append(ImportedInk.Stroke(samples: samples, place: place))
+  private mutating func noteAmbiguity(at opening: JSONToken) {
+    ambiguous = ((ambiguous?.count ?? 0) + 1, ambiguous?.place ?? json.place(at: opening.start))
   }
 
-  /// Reads the members of a stroke, whose points may lie in an object `drawnPath`.
-  private mutating func strokeObject(_ opening: JSONToken) throws(Fault) {
+  private mutating func append(
+    _ samples: [ImportedInk.Sample], of pointer: TouchEvent.Pointer = .touch, at place: Place
+  ) {
+    if samples.isEmpty { emptyStrokes += 1 } else { ink.append(samples, of: pointer, at: place) }
+  }
+
+  /// Reads the members of a stroke, whose points may lie in an object `drawnPath`, or of an object
+  /// around a list of strokes.
+  private mutating func strokeObject(_ opening: JSONToken, isRoot: Bool = false) throws(Fault) {
     let place = json.nextPlace(at: opening.start)
-    var samples: [ImportedInk.Sample]?
-    var isUpward = false
+    var object = StrokeObject()
     // The object of a drawnPath ends before the stroke does.
     var depth = 1
     while depth > 0 {
@@ -122,28 +145,78 @@ struct StrokeList {
         depth -= 1
         continue
       }
-      let name = json.text(key)
       let value = try json.next()
-      switch name {
-      case "points", "drawnPath":
-        guard samples == nil else { throw json.fault(key, name, expected: "each member once") }
-        let isPath = name == "drawnPath"
-        guard value.kind == (isPath ? .beginObject : .beginArray), !isPath || depth == 1 else {
-          throw json.fault(value, name, expected: isPath ? "a path" : "a list of points")
+      if json.text(key).lowercased() == "drawnpath" {
+        guard object.samples == nil else {
+          throw json.fault(key, json.text(key), expected: "each member once")
         }
-        if isPath { depth += 1 } else { samples = try points() }
-      case "pathString":
-        isUpward = true
-        try json.skipRest(of: value)
-      default:
-        omitted.strokes += 1
-        try json.skipRest(of: value)
+        guard value.kind == .beginObject, depth == 1 else {
+          throw json.fault(value, json.text(key), expected: "a path")
+        }
+        depth += 1
+      } else if try !member(key, value, of: &object) {
+        try other(key, value, isKept: isRoot && depth == 1)
       }
     }
-    guard let samples else {
+    guard let samples = try object.samples(at: place) else {
+      if object.hasStrokes { return }
       throw .value(place, name: "points", found: nil, expected: "a list of points")
     }
-    append(isUpward ? try turned(samples, at: place) : samples, at: place)
+    append(
+      object.isUpward ? try turned(samples, at: place) : samples, of: object.pointer, at: place)
+  }
+
+  /// Reads a member of a stroke; returns false for one without a meaning, which is not read.
+  private mutating func member(
+    _ key: JSONToken, _ value: JSONToken, of object: inout StrokeObject
+  ) throws(Fault) -> Bool {
+    let name = json.text(key)
+    let word = name.lowercased()
+    let isList = value.kind == .beginArray
+    if word == "points" || isList && StrokeList.pointKeys.contains(word) && json.beginsPoint() {
+      guard object.samples == nil else { throw json.fault(key, name, expected: "each member once") }
+      guard isList else { throw json.fault(value, name, expected: "a list of points") }
+      object.samples = try points()
+    } else if isList, StrokeList.listKeys.contains(word) {
+      object.hasStrokes = true
+      try strokes()
+    } else if isList, let column = PointKey(word) {
+      guard object.columns.isMissing(column) else {
+        throw json.fault(key, name, expected: "one position, time and pressure")
+      }
+      try object.columns.read(column, name, of: &json, in: columns.timeUnit)
+    } else if word == "pathstring" {
+      object.isUpward = true
+      try json.skipRest(of: value)
+    } else if word == "pointertype", value.kind == .string {
+      object.pointer = TouchEvent.Pointer(named: json.text(value))
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Keeps a member around the strokes if it is a string, a number or a Boolean, and counts any other.
+  private mutating func other(
+    _ key: JSONToken, _ value: JSONToken, isKept: Bool
+  ) throws(Fault) {
+    let length = key.end - key.start + value.end - value.start
+    let isScalar: Bool =
+      switch value.kind {
+      case .string, .number, .true, .false: true
+      default: false
+      }
+    guard isKept, isScalar, extras.count < StrokeList.greatestExtras.count,
+      length <= StrokeList.greatestExtras.length
+    else {
+      omitted.strokes += 1
+      return try json.skipRest(of: value)
+    }
+    let name = json.text(key)
+    guard !extras.contains(where: { $0.key == name }) else {
+      throw json.fault(key, name, expected: "each member once")
+    }
+    extras.append(JSONMember(name, try json.tree(from: value)))
   }
 
   /// Returns samples whose y counts downward.
@@ -162,15 +235,32 @@ struct StrokeList {
   }
 }
 
+/// The meaning of the members of a stroke.
+private struct StrokeObject {
+  var samples: [ImportedInk.Sample]?
+  var columns = PointColumns()
+  var pointer = TouchEvent.Pointer.touch
+  var isUpward = false
+  /// True if the object is one around a list of strokes.
+  var hasStrokes = false
+
+  /// Returns the samples; nil if the object has none.
+  func samples(at place: Place) throws(Fault) -> [ImportedInk.Sample]? {
+    if let samples { return samples }
+    return try columns.samples(at: place)
+  }
+}
+
 // MARK: - Points
 
 extension StrokeList {
   /// Reads the elements of a list of points.
   private mutating func points() throws(Fault) -> [ImportedInk.Sample] {
     var samples: [ImportedInk.Sample] = []
+    thirds.beginStroke()
     while let opening = try json.nextElement() {
       switch opening.kind {
-      case .beginArray: samples.append(try pointArray(opening))
+      case .beginArray: samples.append(try pointArray())
       case .beginObject: samples.append(try pointObject(opening))
       default: throw json.unexpected(opening, expected: "a point: an object or [x, y]")
       }
@@ -178,12 +268,17 @@ extension StrokeList {
     return samples
   }
 
-  private mutating func pointArray(_ opening: JSONToken) throws(Fault) -> ImportedInk.Sample {
+  private mutating func pointArray() throws(Fault) -> ImportedInk.Sample {
     let x = try json.number(try json.next(), "x", in: TouchRange.position)
     let y = try json.number(try json.next(), "y", in: TouchRange.position)
     var sample = ImportedInk.Sample(location: Point(x: x, y: y))
     if let token = try json.nextElement() {
-      sample.time = try time(token, "time")
+      if columns.third == .force {
+        sample.force = try json.force(token, "force")
+      } else {
+        sample.time = try json.time(token, "time", in: columns.timeUnit)
+        if token.kind == .number { thirds.add(json.double(token)) }
+      }
       while let extra = try json.nextElement() {
         omitted.columns += 1
         try json.skipRest(of: extra)
@@ -195,33 +290,24 @@ extension StrokeList {
   private mutating func pointObject(_ opening: JSONToken) throws(Fault) -> ImportedInk.Sample {
     var (x, y): (Double?, Double?) = (nil, nil)
     var sample = ImportedInk.Sample(location: .zero)
-    var hasTime = false
-    var hasForce = false
+    var seen: Set<PointKey> = []
     while let key = try json.nextKey() {
       let name = json.text(key)
       let value = try json.next()
-      let isRepeated: Bool
-      switch name {
-      case "x":
-        isRepeated = x != nil
-        x = try json.number(value, name, in: TouchRange.position)
-      case "y":
-        isRepeated = y != nil
-        y = try json.number(value, name, in: TouchRange.position)
-      case "t", "time", "timestamp":
-        isRepeated = hasTime
-        hasTime = true
-        sample.time = try time(value, name)
-      case "pressure", "force", "p":
-        isRepeated = hasForce
-        hasForce = true
-        sample.force = try force(value, name)
-      default:
-        isRepeated = false
+      guard let meaning = PointKey(name.lowercased()) else {
         omitted.points += 1
         try json.skipRest(of: value)
+        continue
       }
-      if isRepeated { throw json.fault(key, name, expected: "one position, time and pressure") }
+      switch meaning {
+      case .x: x = try json.number(value, name, in: TouchRange.position)
+      case .y: y = try json.number(value, name, in: TouchRange.position)
+      case .time: sample.time = try json.time(value, name, in: columns.timeUnit)
+      case .force: sample.force = try json.force(value, name)
+      }
+      guard seen.insert(meaning).inserted else {
+        throw json.fault(key, name, expected: "one position, time and pressure")
+      }
     }
     guard let x, let y else {
       throw .value(
@@ -230,14 +316,5 @@ extension StrokeList {
     }
     sample.location = Point(x: x, y: y)
     return sample
-  }
-
-  private func time(_ token: JSONToken, _ name: String) throws(Fault) -> Microseconds? {
-    token.kind == .null ? nil : try json.stamp(token, name, in: .milliseconds)
-  }
-
-  private func force(_ token: JSONToken, _ name: String) throws(Fault) -> Double? {
-    // The range only bounds the number; the whole drawing decides if it is a force.
-    token.kind == .null ? nil : try json.number(token, name, in: -1e9...1e9)
   }
 }

@@ -16,10 +16,12 @@ struct TegakiXML {
   private var cursor = PlaceCursor()
   private var open: [String] = []
   /// The character that is open, its canvas and its tilts.
-  private var ink = ImportedInk()
+  private var ink = TegakiXML.empty
   private var canvas = TegakiXML.box
   private var tilts = 0
 
+  private let options: ImportOptions
+  private static let empty = ImportedInk(assumesTimeUnit: true, hasOnePen: true)
   private static let box = RecordingHeader.Canvas(width: 1000, height: 1000)
   /// The elements with a meaning, and those straight around them.
   private static let parents: [String: [String]] = [
@@ -34,8 +36,8 @@ struct TegakiXML {
   }
 
   /// Reads the characters in a file.
-  static func read(_ bytes: [UInt8], _: ImportOptions) throws(Fault) -> [ImportedInk] {
-    var file = TegakiXML(xml: try XMLScanner(bytes, prose: .read))
+  static func read(_ bytes: [UInt8], _ options: ImportOptions) throws(Fault) -> [ImportedInk] {
+    var file = TegakiXML(xml: try XMLScanner(bytes, prose: .read), options: options)
     return try file.characters()
   }
 
@@ -66,7 +68,7 @@ struct TegakiXML {
       throw xml.unexpected(tag, "another element in \(parent.isEmpty ? "a file" : parent)")
     }
     switch tag.name {
-    case "character": (ink, canvas, tilts) = (ImportedInk(), TegakiXML.box, 0)
+    case "character": (ink, canvas, tilts) = (TegakiXML.empty, TegakiXML.box, 0)
     case "utf8" where tag.kind == .start: ink.title = try xml.trimmedText()
     case "width": canvas.size.width = try side(tag)
     case "height": canvas.size.height = try side(tag)
@@ -75,7 +77,8 @@ struct TegakiXML {
       ink.strokes.append(ImportedInk.Stroke(samples: [], place: place))
     case "point":
       let sample = try xml.sample(
-        tag, x: "x", y: "y", time: "timestamp", pressure: "pressure", greatestPressure: 1)
+        tag, x: "x", y: "y", time: "timestamp", pressure: "pressure", greatestPressure: 1,
+        timeUnit: options.takenTimeUnit)
       ink.strokes[ink.strokes.count - 1].samples.append(sample)
       if tag["xtilt"] != nil || tag["ytilt"] != nil { tilts += 1 }
     default: break

@@ -64,8 +64,8 @@ struct WhiteboardXML {
     case "Point":
       guard open.contains("Stroke") else { throw xml.unexpected(tag, "a Stroke around it") }
       let sample = try xml.sample(
-        tag, x: "x", y: "y", time: "time", in: .seconds, pressure: "pressure",
-        greatestPressure: 1)
+        tag, x: "x", y: "y", time: "time", pressure: "pressure",
+        greatestPressure: 1, timeUnit: .seconds)
       ink.strokes[ink.strokes.count - 1].samples.append(sample)
     default: break
     }

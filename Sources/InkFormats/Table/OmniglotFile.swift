@@ -13,14 +13,17 @@ import TouchRecording
 /// and another `START` begins another drawing.
 struct OmniglotFile {
   private static let start = "START"
+  private static let empty = ImportedInk(assumesTimeUnit: true, hasOnePen: true)
   private static let columns = "x, y and time"
 
   private var rows: TableRows
-  private var ink = ImportedInk()
+  private let timeUnit: TimeUnit
+  private var ink = OmniglotFile.empty
   private var samples: [ImportedInk.Sample] = []
   private var place = Place(line: 1, byte: 1)
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], _ options: ImportOptions) {
+    timeUnit = options.takenTimeUnit
     rows = TableRows(bytes, separator: UInt8(ascii: ","))
   }
 
@@ -52,7 +55,7 @@ struct OmniglotFile {
   private mutating func drawing(at start: Place) throws(Fault) -> ImportedInk {
     endStroke()
     guard !ink.strokes.isEmpty else { throw .noInk(start) }
-    defer { ink = ImportedInk() }
+    defer { ink = OmniglotFile.empty }
     return ink
   }
 
@@ -72,7 +75,7 @@ struct OmniglotFile {
     let x = try rows.number(0, "x", in: TouchRange.position)
     // A difference, because the negation of 0 is -0.
     let y = 0 - (try rows.number(1, "y", in: TouchRange.position))
-    let time = try rows.stamp(2, "time", in: .milliseconds)
+    let time = try rows.stamp(2, "time", in: timeUnit)
     samples.append(ImportedInk.Sample(location: Point(x: x, y: y), time: time))
   }
 }

@@ -42,7 +42,7 @@ struct SVCFile {
     _ = try rows.next()
     let start = rows.line.place
     let stated = rows.text(0)
-    var ink = ImportedInk()
+    var ink = ImportedInk(hasOnePen: true)
     var decimals: [JSONDecimal] = []
     var places: [Place] = []
     var leastStep = Double.infinity
@@ -64,13 +64,17 @@ struct SVCFile {
       try append(isDown: pen.double != 0, to: &ink)
     }
     guard !ink.strokes.isEmpty else { throw .noInk(start) }
-    let unit: TimeUnit = leastStep < 1 ? .seconds : .milliseconds
+    let unit = options.timeUnit ?? (leastStep < 1 ? .seconds : .milliseconds)
     try setTimes(of: &ink, decimals, places, in: unit)
     ink.forgetForcesBeyondRange(
       greatest: options.greatestForce, advice: " (--force-max)")
     turn(&ink)
     if options.unit == nil { ink.assume(.unit) }
-    ink.assume(Assumption(.timeUnit, "the times are in \(unit.rawValue), by their steps"))
+    if options.timeUnit == nil {
+      ink.assume(
+        Assumption(
+          .timeUnit, "the times are in \(unit.rawValue), by their steps; --time decides"))
+    }
     if stated != String(decimals.count) {
       ink.assume(
         Assumption(
@@ -83,7 +87,7 @@ struct SVCFile {
   private mutating func append(isDown: Bool, to ink: inout ImportedInk) throws(Fault) {
     let x = try rows.number(0, "x", in: TouchRange.position)
     let y = try rows.number(1, "y", in: TouchRange.position)
-    let force = try rows.number(6, "pressure", in: -1e9...1e9)
+    let force = try rows.number(6, "pressure", in: ImportedInk.pressures)
     let isKnown = isDown || force != 0
     let sample = ImportedInk.Sample(location: Point(x: x, y: y), force: isKnown ? force : nil)
     if let last = ink.strokes.indices.last, ink.strokes[last].isHovering == !isDown {

@@ -4,7 +4,7 @@ import TouchRecording
 /// The first row of a table, which may name the columns.
 struct TableHeader {
   private let names: [String]
-  /// The first columns of the names in lower case.
+  /// The first columns of the names, as `plain` makes them.
   private let known: [String: Int]
   private let rows: TableRows
 
@@ -13,47 +13,123 @@ struct TableHeader {
     self.rows = rows
     names = rows.cells.indices.map(rows.text)
     known = Dictionary(
-      zip(names.lazy.map { $0.lowercased() }, names.indices),
-      uniquingKeysWith: { first, _ in first })
+      zip(names.lazy.map(TableHeader.plain), names.indices), uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// Returns a name in lower case, without white space and the punctuation within names.
+  static func plain(_ name: String) -> String {
+    String(name.lowercased().filter { !" \t_-.:/()[]".contains($0) })
   }
 
   // MARK: Known names
 
+  /// Endings of a name that say that it numbers something.
+  private static let numberings = ["", "id", "index", "idx", "no", "num", "number", "nr"]
+
+  private static func numbered(_ names: [String]) -> [String] {
+    names.flatMap { name in numberings.map { name + $0 } }
+  }
+
   private static let knownNames: [(key: TableColumns.Key, names: [String])] = [
-    (.x, ["x"]), (.y, ["y"]), (.pen, ["pen", "pen_down", "pendown"]),
-    (.stroke, ["stroke", "stroke_id"]), (.force, ["force", "pressure"]),
+    (.x, ["x"]), (.y, ["y"]), (.force, ["force", "pressure"]),
+    (.pen, ["pen", "pendown", "isdown", "isdrawing", "touching", "istouching", "tipdown"]),
+    (.stroke, numbered(["stroke", "trace", "curve"])),
+    (
+      .id,
+      numbered(["pointer", "finger", "slot", "contact"]) + ["touchid", "trackingid", "identifier"]
+    ),
+  ]
+  /// Names of columns in which 1 means that the pen is in the air.
+  private static let penUp = ["penup", "isup", "inair", "isinair", "hover", "hovering", "lifted"]
+  /// Names of columns that may hold words for what a contact does.
+  private static let phases = [
+    "phase", "type", "event", "eventtype", "eventname", "action", "actionmasked", "state", "status",
+    "touchphase", "touchtype", "touch", "kind", "motion", "gesture", "pen", "penstate", "tip",
   ]
 
   /// The columns of a header with known names; nil without an x and a y.
   var layout: TableLayout? {
-    var layout = TableLayout(count: names.count)
+    // Most texts are no table, so the rows are only searched below an x and a y.
+    guard known["x"] != nil, known["y"] != nil else { return nil }
+    var layout = TableLayout(names: names)
     for (key, names) in TableHeader.knownNames {
       layout.places[key] = names.lazy.compactMap { known[$0] }.first
+    }
+    if layout[.id] == nil, let id = known["id"], namesContacts(id) { layout.places[.id] = id }
+    if let column = layout[.pen] {
+      layout.penCells = penCells(column, id: layout[.id])
+    } else if let column = TableHeader.penUp.lazy.compactMap({ known[$0] }).first {
+      layout.places[.pen] = column
+      layout.penCells = .states(isInverted: true)
+    } else {
+      for column in TableHeader.phases.compactMap({ known[$0] }) {
+        guard let cells = PenCells.words(in: column, id: layout[.id], of: rows) else { continue }
+        layout.places[.pen] = column
+        layout.penCells = cells
+        break
+      }
     }
     if let time {
       layout.places[.time] = time.column
       layout.stated.timeUnit = time.unit ?? .milliseconds
       layout.assumesUnit = time.unit == nil
     }
-    return layout.places[.x] == nil || layout.places[.y] == nil ? nil : layout
+    return layout
+  }
+
+  /// Returns the cells of a pen column: words if one of them begins a contact.
+  private func penCells(_ column: Int, id: Int?) -> PenCells {
+    PenCells.words(in: column, id: id, of: rows) ?? .states(isInverted: false)
+  }
+
+  /// True if two rows have the same value in a column: otherwise it numbers the rows.
+  private func namesContacts(_ column: Int) -> Bool {
+    var rows = rows
+    var seen: Set<[UInt8]> = []
+    while (try? rows.next()) == true {
+      guard !rows.isEmpty(column) else { continue }
+      if !seen.insert(Array(rows.source(column))).inserted { return true }
+    }
+    return false
   }
 
   /// The column of the time, with the unit that its name tells.
   private var time: (column: Int, unit: TimeUnit?)? {
-    for name in ["t", "time", "timestamp"] {
-      if let column = known[name] { return (column, nil) }
-      for unit in TimeUnit.allCases {
-        if let column = known[name + "_" + unit.rawValue] { return (column, unit) }
+    for base in ["t", "time", "timestamp", "ts"] {
+      for (column, name) in names.enumerated() {
+        // A separator tells `t_s`, a time in seconds, from `ts`, a time stamp.
+        let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
+        if words == base { return (column, nil) }
+        for (unit, endings) in TableHeader.timeUnits {
+          let isUnit = endings.contains {
+            words == base + " " + $0 || $0.utf8.count > 1 && words == base + $0
+          }
+          if isUnit { return (column, unit) }
+        }
       }
     }
     return nil
   }
 
+  private static let timeUnits: [(TimeUnit, [String])] = [
+    (.seconds, ["s", "sec", "secs", "second", "seconds"]),
+    (.milliseconds, ["ms", "msec", "millis", "milliseconds"]),
+    (.microseconds, ["us", "usec", "micros", "microseconds", "\u{B5}s", "\u{3BC}s"]),
+    (.nanoseconds, ["ns", "nsec", "nanos", "nanoseconds"]),
+  ]
+
   /// The columns of a header of touches by their names; nil if a required one is missing.
   var touchColumns: [TouchTable.Column: Int]? {
     var columns: [TouchTable.Column: Int] = [:]
     for column in TouchTable.Column.allCases { columns[column] = known[column.rawValue] }
-    return TouchTable.Column.required.allSatisfy { columns[$0] != nil } ? columns : nil
+    guard TouchTable.Column.required.allSatisfy({ columns[$0] != nil }) else { return nil }
+    // Tables of other programs name the phases in their own words.
+    var rows = rows
+    guard let phase = columns[.phase], (try? rows.next()) == true else { return columns }
+    let word = rows.text(phase)
+    let isNative = TouchEvent.Phase.allCases.contains { $0.name == word.lowercased() }
+    return isNative || PhaseWord(word) == nil ? columns : nil
   }
 
   // MARK: Stated columns
@@ -65,7 +141,8 @@ struct TableHeader {
 
   /// Returns the places of the columns that the caller stated.
   func layout(_ columns: TableColumns) throws(Fault) -> TableLayout {
-    var layout = TableLayout(count: names.count, stated: columns)
+    var layout = TableLayout(names: names, stated: columns)
+    layout.hasHeader = isNeeded(by: columns)
     for key in TableColumns.Key.allCases {
       guard let column = columns[key] else { continue }
       guard let index = column.index ?? names.firstIndex(of: column.name) else {
@@ -75,6 +152,7 @@ struct TableHeader {
       }
       layout.places[key] = index
     }
+    if let pen = layout[.pen] { layout.penCells = penCells(pen, id: layout[.id]) }
     return layout
   }
 }
@@ -83,10 +161,14 @@ struct TableHeader {
 
 /// The columns of a table by their places, from 0.
 struct TableLayout {
-  /// The number of columns of the table.
-  let count: Int
+  /// The cells of the first row: the names of the columns, if it is a header.
+  let names: [String]
+  /// True if the first row is a header.
+  var hasHeader = true
   /// The columns as they are stated, for their units and directions.
   var stated = TableColumns(x: .init("x"), y: .init("y"))
+  /// The meaning of the cells of the pen column.
+  var penCells = PenCells.states(isInverted: false)
   /// The places of the columns with a meaning.
   var places: [TableColumns.Key: Int] = [:]
   /// True if nobody stated the unit of the time.
@@ -98,7 +180,26 @@ struct TableLayout {
   var usedColumns: Int { Set(places.values).count }
 
   /// The number of columns of the table without a meaning.
-  var unusedColumns: Int { Set(0..<count).subtracting(places.values).count }
+  var unusedColumns: Int { unused.count }
+
+  /// The places of the columns without a meaning.
+  private var unused: [Int] { Set(names.indices).subtracting(places.values).sorted() }
+
+  /// True if no column tells where strokes begin and end.
+  var tellsNoStrokes: Bool { [.pen, .stroke, .id].allSatisfy { places[$0] == nil } }
+
+  /// The assumption that all rows are one stroke, with the names of the columns that were not used.
+  var oneStroke: Assumption {
+    let limit = 8
+    var names = unused.prefix(limit).map {
+      hasHeader ? printable(self.names[$0]) : "\($0 + 1)"
+    }
+    if unused.count > limit { names.append("...") }
+    let others = names.isEmpty ? "" : " (columns not used: \(names.joined(separator: ", ")))"
+    return Assumption(
+      .strokes,
+      "all rows are one stroke, because no column tells strokes\(others); --columns names one")
+  }
 
   /// The last column with a meaning; a row must extend to it.
   var last: (column: Int, name: String) {

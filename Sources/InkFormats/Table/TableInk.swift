@@ -9,8 +9,9 @@ import TouchRecording
 ///     8,12.5,24,1
 ///
 /// The columns are those that the caller states, or those of a header with known names: `x` and `y`,
-/// and `t`, `time` or `timestamp` (milliseconds, or the unit after an underscore, as in `t_us`),
-/// `pen`, `stroke` and `force` or `pressure`. A header with `t`, `id`, `phase`, `x` and `y` is that
+/// and `t`, `ts`, `time` or `timestamp` (the unit follows, as in `t_us`, or is told by the steps), `pen`
+/// or `pen_up`, `stroke` or `trace`, `pointer` or `finger`, `force` or `pressure`, and a column such as
+/// `type` with words such as `touchstart`. Case and punctuation of names do not count. A header with `t`, `id`, `phase`, `x` and `y` is that
 /// of a recording; see `TouchTable`.
 ///
 /// The text is otherwise recognized as a file of SVC (see `SVCFile`) or of Omniglot (see
@@ -51,7 +52,7 @@ enum TableInk {
   ) throws(Fault) -> [ImportedInk] {
     let isSVC = SVCFile.recognizes(bytes)
     if options.columns == nil, OmniglotFile.recognizes(bytes) {
-      var file = OmniglotFile(bytes)
+      var file = OmniglotFile(bytes, options)
       return try file.drawings()
     }
     if options.columns == nil, isSVC {
@@ -63,14 +64,15 @@ enum TableInk {
     // A file of SVC begins with the number of its rows.
     if isSVC { _ = try rows.next() }
     let header = TableHeader(rows)
-    let layout: TableLayout
+    var layout: TableLayout
     var isAtHeader = true
     if let columns = options.columns {
       layout = try header.layout(columns)
       let isName = layout[.x].map { !rows.isEmpty($0) && rows.number($0) == nil } ?? false
       isAtHeader = header.isNeeded(by: columns) || isName
+      layout.hasHeader = isAtHeader
     } else if let columns = header.touchColumns {
-      var table = TouchTable(rows, columns)
+      var table = TouchTable(rows, columns, options)
       return [try table.drawing()]
     } else if let known = header.layout {
       layout = known
@@ -78,6 +80,11 @@ enum TableInk {
       throw .element(
         rows.line.place, found: excerpt(bytes[rows.line.text]),
         expected: "a header with the columns x and y; columns of other names must be stated")
+    }
+    if let unit = options.timeUnit {
+      (layout.stated.timeUnit, layout.assumesUnit) = (unit, false)
+    } else if layout.assumesUnit {
+      layout.stated.timeUnit = options.takenTimeUnit
     }
     var table = StrokeTable(rows, layout, options, isAtHeader: isAtHeader)
     return try table.readAll()

@@ -14,6 +14,8 @@ package struct TableRows {
   let bytes: [UInt8]
   /// The line of the current row.
   private(set) var line = TextLine(number: 1, start: 0, text: 0..<0)
+  /// True if blank lines precede the current row.
+  private(set) var isAfterBlank = false
   /// The ranges of the cells of the current row, without quotes and white space.
   package private(set) var cells: [Range<Int>] = []
   /// The number of numbers so far that have a comma for the point.
@@ -34,6 +36,7 @@ package struct TableRows {
   /// Reads the next row that is not blank; returns false at the end.
   package mutating func next() throws(Fault) -> Bool {
     guard let line = lines.nextText() else { return false }
+    isAfterBlank = line.number > self.line.number + 1
     self.line = line
     if separator == nil { separator = separator(of: line) }
     try split()
@@ -140,6 +143,20 @@ extension TableRows {
   func isEmpty(_ column: Int) -> Bool {
     let text = source(column)
     return text.isEmpty || text.count == 3 && text.elementsEqual("nan".utf8) { $0 | 0x20 == $1 }
+  }
+
+  /// True if all cells are empty.
+  var isEmpty: Bool { cells.indices.allSatisfy(isEmpty) }
+
+  /// True if two rows from the next one on are not separated by a blank line.
+  var hasAdjacentRows: Bool {
+    var lines = lines
+    var last: Int?
+    while let line = lines.nextText() {
+      if let last, line.number == last + 1 { return true }
+      last = line.number
+    }
+    return false
   }
 
   /// Returns the number in a cell.

@@ -37,11 +37,14 @@ struct TouchTable {
 
   private var rows: TableRows
   private let columns: [Column: Int]
+  /// The unit of times that the caller tells; nil for microseconds, in integers.
+  private let timeUnit: TimeUnit?
   /// The number of columns without a meaning.
   private let unusedColumns: Int
 
   /// Creates a reader of the rows after the header, which is the current one.
-  init(_ rows: TableRows, _ columns: [Column: Int]) {
+  init(_ rows: TableRows, _ columns: [Column: Int], _ options: ImportOptions) {
+    timeUnit = options.timeUnit
     self.rows = rows
     self.columns = columns
     unusedColumns = rows.cells.count - Set(columns.values).count
@@ -97,7 +100,7 @@ struct TouchTable {
 
 extension TouchTable {
   private mutating func row() throws(Fault) -> Row {
-    let time = try integer(.t, in: TouchRange.time)
+    let time = try time()
     let contact = Int(try integer(.id, in: TouchRange.contact))
     let phases = "began, moved, ended, cancelled or hovered"
     let named = try named(.phase, expected: phases) { name in
@@ -122,6 +125,15 @@ extension TouchTable {
       touch.quantities[key] = try number(column, in: key.range)
     }
     return Row(touch: touch, hasLocation: hasLocation, place: rows.place(index(of: .phase)))
+  }
+
+  private mutating func time() throws(Fault) -> Microseconds {
+    guard let timeUnit else { return try integer(.t, in: TouchRange.time) }
+    let time = try rows.stamp(index(of: .t), "t", in: timeUnit)
+    guard TouchRange.time.contains(time) else {
+      throw fault(.t, expected: Expectation.time(in: timeUnit) + ", not below 0")
+    }
+    return time
   }
 
   /// The place of a column; one after the last cell if the table does not have it.

@@ -67,6 +67,18 @@ struct JSONOpening {
     return members
   }
 
+  /// Moves past the bracket of the first array among the members of the object whose brace was the last
+  /// token, if its key, in lower case, is one of `keys`; returns false without one.
+  mutating func moveToArray(of keys: Set<String>) -> Bool {
+    while let key = next(), key.kind == .key {
+      let name = scanner.string(key).lowercased()
+      guard let value = next() else { return false }
+      if value.kind == .beginArray, keys.contains(name) { return true }
+      if value.kind == .beginObject || value.kind == .beginArray { skipRest(of: value) }
+    }
+    return false
+  }
+
   private func isNative(_ key: String, _ value: JSONToken) -> Bool {
     key == "format" && value.kind == .string && scanner.string(value) == "touch-recording"
   }

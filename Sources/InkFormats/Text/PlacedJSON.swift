@@ -95,6 +95,9 @@ struct PlacedJSON {
   /// The source of a number, a string or a literal.
   func source(of token: JSONToken) -> ArraySlice<UInt8> { scanner.source(of: token) }
 
+  /// The nearest `Double` of a number.
+  func double(_ token: JSONToken) -> Double { scanner.double(token) }
+
   /// Returns the number that `token` is.
   ///
   /// - Throws: `Fault` for another kind of value, and for a number out of range.

@@ -46,7 +46,7 @@ enum Unipen {
   static func read(
     _ bytes: [UInt8], _ options: ImportOptions
   ) throws(Fault) -> [ImportedInk] {
-    var parser = UnipenParser(bytes, options.inclusion)
+    var parser = UnipenParser(bytes, options)
     var cutter = UnipenCutter(try parser.read(), options)
     return try cutter.drawings()
   }

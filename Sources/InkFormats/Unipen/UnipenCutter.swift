@@ -13,6 +13,8 @@ struct UnipenCutter {
   private var notes: [ImportNote] = []
 
   private let options: ImportOptions
+  /// True if each sample has a time of its own.
+  private var isTimed = false
 
   init(_ file: UnipenFile, _ options: ImportOptions) {
     self.file = file
@@ -36,7 +38,7 @@ struct UnipenCutter {
 
   /// Sets times by the rate and the pauses, unless each sample has a time of its own.
   private mutating func setTimes() {
-    let isTimed = file.ink.hasTimes
+    isTimed = file.ink.hasTimes
     guard isTimed || file.settings[.pointsPerSecond] != nil else { return }
     file.passed.remove("pauses")
     guard !isTimed, let rate = file.settings[.pointsPerSecond] else { return }
@@ -92,7 +94,7 @@ struct UnipenCutter {
   // MARK: - Drawings
 
   private func drawing(_ strokes: [ImportedInk.Stroke]) -> ImportedInk {
-    var ink = ImportedInk()
+    var ink = ImportedInk(assumesTimeUnit: isTimed, hasOnePen: true)
     ink.isTurned = true
     ink.strokes = strokes
     return ink

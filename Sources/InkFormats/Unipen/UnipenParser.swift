@@ -30,6 +30,7 @@ struct UnipenParser {
   private var text: Text
   private var bytes: [UInt8] { text.bytes }
   private let inclusion: (any InkInclusion)?
+  private let timeUnit: TimeUnit
   /// The bytes of the paths of the included files: texts that look alike may be two files.
   private var included: Set<[UInt8]> = []
   private var depth = 0
@@ -41,9 +42,10 @@ struct UnipenParser {
   private var columns = Columns()
   private var pause = 0.0
 
-  init(_ bytes: [UInt8], _ inclusion: (any InkInclusion)?) {
+  init(_ bytes: [UInt8], _ options: ImportOptions) {
     text = Text(bytes: bytes)
-    self.inclusion = inclusion
+    inclusion = options.inclusion
+    timeUnit = options.takenTimeUnit
   }
 
   /// Reads all statements, and those of the files that they include.
@@ -257,8 +259,9 @@ extension UnipenParser {
     let y = try number(row, columns.y, within: 1e12)
     var sample = ImportedInk.Sample(location: Point(x: x, y: y))
     if let column = columns.t {
-      let milliseconds = try number(row, column, within: 9e12)
-      sample.time = Microseconds((milliseconds * 1000).rounded())
+      let unit = UnitFraction.times[timeUnit.rawValue] ?? .one
+      let time = try number(row, column, within: 9e15 * unit.denominator / unit.numerator)
+      sample.time = Microseconds(unit.converted(time).rounded())
     }
     if let column = columns.pressure { sample.force = try number(row, column, within: 1e12) }
     return sample

@@ -130,6 +130,12 @@ extension Flag {
   static let flip = Flag(
     "--flip y", of: ofInk, values: ["y"],
     help: "count y the other way; for SVC and UNIPEN, keep y as in the file")
+  static let time = Flag(
+    "--time UNIT", of: ofInk, values: ["s", "ms", "us", "ns"],
+    help: "count times in s, ms, us or ns (default: as the file tells)")
+  static let third = Flag(
+    "--third MEANING", of: ofInk, values: ["time", "force"],
+    help: "take the third number of points [x,y,n] as time or force")
   static let forceMax = Flag(
     "--force-max N", of: ofInk, help: "take this pressure as the maximum, such as 1023")
   static let cut = Flag(
@@ -307,7 +313,7 @@ extension Flag {
     failOnError, keepGoing, keep, golden, goldenAt, record, maxDiffPixels, maxChannelDelta, metrics,
     asRule, save, restore, ignoreExpect, own, strict, limits, scale, at, last, every, fps, view,
     crop, stroke, pixel, from, columns, unit, density, canvas, rotate, flip,
-    forceMax, segment, include, to, cut, onlyContact, simplify, reach,
+    time, third, forceMax, segment, include, to, cut, onlyContact, simplify, reach,
     justBelow, seed, count,
     jitter, hz, fingers, jobs, color, quiet, verbose, noProgress, help, version,
   ]

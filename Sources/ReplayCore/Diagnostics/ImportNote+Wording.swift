@@ -11,6 +11,8 @@ extension ImportNote {
     case .assumed(let assumption):
       Fault(
         .assumed, assumption.sentence + (assumption.count.map { " (\($0) in all)" } ?? ""))
+    case .implausible(let what, let count, _):
+      Fault(.implausible, "\(what) (\(count) in all)")
     case .openContact(let place, let contact):
       RecordingWarning.openContact(place, contact: contact).diagnosis
     }

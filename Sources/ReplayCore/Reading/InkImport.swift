@@ -18,6 +18,10 @@ package struct InkImport: Sendable {
     case canvas
     /// The clockwise rotation in degrees.
     case rotate
+    /// The unit of times.
+    case time
+    /// The meaning of the third number of points.
+    case third
     /// The pressure that is a force of 1, where an input does not tell it.
     case forceMax = "force-max"
     /// The level of the UNIPEN segments that become recordings.
@@ -33,6 +37,8 @@ package struct InkImport: Sendable {
       case .flip: "y"
       case .canvas: "a width and a height of at most 65536 points, such as 412x915"
       case .rotate: "90, 180 or 270"
+      case .time: "s, ms, us or ns"
+      case .third: "time or force"
       case .forceMax: "a positive number, such as 1023"
       case .segment: "a level such as WORD"
       case .include: "a folder"
@@ -70,6 +76,12 @@ package struct InkImport: Sendable {
     case .rotate:
       options.quarterTurns = ["90", "180", "270"].firstIndex(of: value).map { $0 + 1 } ?? 0
       return options.quarterTurns > 0
+    case .time:
+      options.timeUnit = TimeUnit(rawValue: value)
+      return options.timeUnit != nil
+    case .third:
+      options.third = ThirdNumber(rawValue: value)
+      return options.third != nil
     case .forceMax:
       options.greatestForce = Double(value).flatMap { 1e-6...1e9 ~= $0 ? $0 : nil }
       return options.greatestForce != nil
