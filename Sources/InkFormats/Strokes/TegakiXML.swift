@@ -44,20 +44,16 @@ struct TegakiXML {
   private mutating func characters() throws(Fault) -> [ImportedInk] {
     var drawings: [ImportedInk] = []
     var empty = 0
-    while let tag = try xml.next() {
+    while let tag = try xml.nextNested(&open) {
       if tag.kind != .end {
-        try begin(tag, in: open.last ?? "")
-      } else if tag.name != open.last {
-        throw xml.unexpected(tag, open.last.map { "/\($0)" } ?? "the end of the file")
+        try begin(tag, in: open.dropLast(tag.kind == .start ? 1 : 0).last ?? "")
       }
-      if tag.kind == .start { open.append(tag.name) } else if tag.kind == .end { open.removeLast() }
       guard tag.name == "character", tag.kind != .start else { continue }
       ink.strokes.removeAll { $0.samples.isEmpty }
       ink.noteOmitted("tilts of pens", count: tilts)
       ink.canvas = canvas
       if ink.strokes.isEmpty { empty += 1 } else { drawings.append(ink) }
     }
-    if let name = open.last { throw xml.unexpected(nil, "/\(name)") }
     guard !drawings.isEmpty else { throw .noInk(Place(line: 1, byte: 1)) }
     drawings[0].noteOmitted("characters without a point", count: empty)
     return drawings

@@ -130,24 +130,4 @@ extension XMLScanner {
       if byte == nil { return numbers }
     }
   }
-
-  /// Reads the next tag, and keeps the names of the open elements; nil at the end.
-  ///
-  /// - Throws: `Fault` for an end that is not that of the last open element.
-  mutating func nextNested(_ open: inout [String]) throws(Fault) -> Tag? {
-    guard let tag = try next() else {
-      if let name = open.last { throw unexpected(nil, "/\(name)") }
-      return nil
-    }
-    switch tag.kind {
-    case .start: open.append(tag.name)
-    case .end:
-      guard tag.name == open.last else {
-        throw unexpected(tag, open.last.map { "/\($0)" } ?? "the end of the file")
-      }
-      open.removeLast()
-    case .empty: break
-    }
-    return tag
-  }
 }
