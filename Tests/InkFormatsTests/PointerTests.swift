@@ -71,7 +71,7 @@ struct PointerJSONTests {
   }
 
   @Test(arguments: ["coalescedEvents", "coalesced", "getCoalescedEvents"])
-  func `coalesced events replace their move, and take its pointer`(key: String) throws {
+  func `coalesced events come before their move, and take its pointer`(key: String) throws {
     let parts =
       #","\#(key)":[{"timeStamp":11,"clientX":4.5,"clientY":5},{"timeStamp":12,"x":5,"y":6}]"#
     let touches = try touches([
@@ -79,9 +79,74 @@ struct PointerJSONTests {
       event("move 7 13 9 9", #","\#(key)":[]"#),
       event("move 7 14 8 9", #","\#(key)":true"#), event("up 7 20 6 5", parts),
     ])
-    #expect(touches.map(\.location.x) == [4, 4.5, 5, 9, 8, 6])
-    #expect(touches.map(\.location.y) == [5, 5, 6, 9, 9, 5])
-    #expect(touches.map(\.time) == [0, 1_000, 2_000, 3_000, 4_000, 10_000])
+    #expect(touches.map(\.location.x) == [4, 4.5, 5, 5, 9, 8, 6])
+    #expect(touches.map(\.location.y) == [5, 5, 6, 5, 9, 9, 5])
+    #expect(touches.map(\.time) == [0, 1_000, 2_000, 2_000, 3_000, 4_000, 10_000])
+  }
+
+  @Test func `a move is the last of its coalesced events, once, wherever their list ends`() throws {
+    func list(_ parts: [(Int, Int)]) -> String {
+      let parts = parts.map { #"{"timeStamp":\#($0.0),"clientX":\#($0.1),"clientY":0}"# }
+      return #","coalescedEvents":[\#(parts.joined(separator: ","))]"#
+    }
+    for parts in [[(12, 2), (14, 3)], [(12, 2), (14, 3), (16, 4)], [(16, 4), (12, 2), (14, 3)]] {
+      let touches = try touches([
+        event("down 1 10 1 0"), event("move 1 16 4 0", list(parts)), event("up 1 20 4 0"),
+      ])
+      #expect(touches.map(\.location.x) == [1, 2, 3, 4, 4], "\(parts)")
+      #expect(touches.map(\.time) == [0, 2_000, 4_000, 6_000, 10_000], "\(parts)")
+    }
+    // Only the list tells a position.
+    let bare = event("move 1 16 4 0", list([(12, 2)])).replacing(
+      #""clientX":4,"clientY":0,"#, with: "")
+    let touches = try touches([event("down 1 10 1 0"), bare, event("up 1 20 4 0")])
+    #expect(touches.map(\.location.x) == [1, 2, 4])
+  }
+
+  @Test(arguments: ["timeStamp", "timestamp", "time", "t", "ts"])
+  func `times have the names that programs give them`(key: String) throws {
+    let events = [
+      event("down 1 1000 0 50"), event("move 1 3000.5 100 50"), event("up 1 3500 100 50"),
+    ]
+    let result = try imported(
+      array(events).replacing("timeStamp", with: key), as: .pointer)
+    #expect(result.recording.touches.map(\.time) == [0, 2_000_500, 2_500_000])
+    #expect(result.recording.header.source?.isSynthetic == false)
+    #expect(result.notes.isEmpty)
+  }
+
+  @Test func `a log is read by one clock, the first name that its first event has`() throws {
+    let other = #","t":7,"ts":1714550000000"#
+    let result = try imported(
+      array([event("down 1 10 0 0", other), event("up 1 12 0 0", #","t":1"#)]), as: .pointer)
+    #expect(result.recording.touches.map(\.time) == [0, 2_000])
+    // The lift has another clock alone, so no time counts.
+    let mixed = try imported(
+      array([
+        event("down 1 10 0 0"), event("up 1 12 0 0").replacing("timeStamp", with: "t"),
+      ]), as: .pointer)
+    #expect(mixed.recording.header.source?.isSynthetic == true)
+    #expect(mixed.notes == [.omitted("times, because not every sample has one", count: 1)])
+    #expect(
+      told(
+        fault(
+          of: array([
+            event("down 1 1 0 0"), event("up 1 2 0 0"),
+          ]).replacing(#""timeStamp":2"#, with: #""t":"2""#)
+            .replacing("timeStamp", with: "t"), as: .pointer)) == #"value 2:39 t "2""#)
+  }
+
+  @Test func `records without a type are counted as those of another type are`() throws {
+    let events = [
+      #"{"note":"x"}"#, event("down 1 0 1 1"), #"{"type":null}"#, #"{"type":7}"#, #"{"type":"a"}"#,
+      event("up 1 9 1 1"), "{}",
+    ]
+    for text in [array(events), events.joined(separator: "\n")] {
+      #expect(InkFormat(recognizing: Array(text.utf8)) == .pointer)
+      let result = try imported(text, as: .pointer)
+      #expect(result.recording.touches.map(\.time) == [0, 9_000])
+      #expect(result.notes == [.omitted("events of other types", count: 5)])
+    }
   }
 
   @Test func `rows of several pointers are sorted by time as a whole`() throws {
@@ -187,7 +252,6 @@ struct PointerJSONTests {
     (#"[{"type":"PointerDownEvent"}]"#, 2, "position"),
     (#"[{"type":"PointerDownEvent","position":[1]}]"#, 40, "position"),
     (#"[{"type":"PointerDownEvent","position":{"dx":1}}]"#, 40, "position"),
-    (#"[{"type":1}]"#, 10, "type"), (#"[{"x":1}]"#, 2, "type"),
     (#"[{"type":"pointerdown","pressure":"much"}]"#, 35, "pressure"),
   ])
   func `members that are missing or make no sense are refused`(
@@ -197,7 +261,9 @@ struct PointerJSONTests {
   }
 
   @Test func `other values, no JSON and no contact are refused`() {
-    #expect(throws: Fault.noInk(Place(line: 1, byte: 1))) { try imported("[]", as: .pointer) }
+    for text in ["[]", #"[{"type":1}]"#, #"[{"x":1}]"#] {
+      #expect(throws: Fault.noInk(Place(line: 1, byte: 1))) { try imported(text, as: .pointer) }
+    }
     #expect(
       throws: Fault.element(
         Place(line: 2, byte: 2), found: "3", expected: "an event of a pointer: an object")

@@ -6,11 +6,20 @@ import TouchRecording
 /// Reads events of W3C Pointer Events, and of Flutter, from JSON.
 ///
 /// The text is an array of events, or events one after the other, the oldest or the newest one first. An
-/// object with `events` stands for these. js-draw calls the type `eventType`. Coalesced events replace the `pointermove` that has them, and take from it what they do not
-/// tell themselves.
+/// object with `events` stands for these. js-draw calls the type `eventType`. Coalesced events come
+/// before the `pointermove` that has them, and take from it what they do not tell themselves; the move
+/// itself is left out if it is one of them.
 struct PointerJSON {
+  /// The number of records that are no event of a known type.
+  private(set) var omissions = Omissions()
   private var json: PlacedJSON
-  private var omitted = 0
+  /// The key of the times in this log; nil before the first event with a time.
+  ///
+  /// A log may have two clocks, such as that of the page and that of the world.
+  private var timeKey: String?
+
+  /// The names of times, the one of the standard first.
+  private static let timeKeys = ["timeStamp", "timestamp", "time", "t", "ts"]
 
   /// The names under which programs write the result of `getCoalescedEvents()`.
   private static let coalescedKeys = ["coalescedEvents", "coalesced", "getCoalescedEvents"]
@@ -26,14 +35,13 @@ struct PointerJSON {
       || ["pointerover", "pointerenter", "gotpointercapture", "pointerrawupdate"].contains(type)
   }
 
-  /// Reads all events, and returns the number of those of other types.
-  mutating func read(into events: inout [PointerEvent]) throws(Fault) -> Int {
+  /// Reads all events.
+  mutating func read(into events: inout [PointerEvent]) throws(Fault) {
     while let element = try json.nextValue() { try read(element, into: &events) }
     // Events of equal time keep their order.
     if let first = events.first?.time, let last = events.last?.time, first > last {
       events.reverse()
     }
-    return omitted
   }
 
   private mutating func read(
@@ -48,13 +56,9 @@ struct PointerJSON {
       for event in nested { try read(event, into: &events) }
       return
     }
-    guard let text = type?.string else {
-      throw json.wrong("type", type, in: element, "a type such as pointerdown or PointerDownEvent")
-    }
-    let name = PointerJSON.name(of: text)
+    let name = type?.string.map(PointerJSON.name) ?? ""
     guard let kind = PointerEvent.Kind(name) else {
-      omitted += 1
-      return
+      return omissions.add("events of other types")
     }
     let isFlutter = PointerJSON.isFlutter(name)
     var event = PointerEvent(kind: kind, place: json.nextPlace(of: element))
@@ -66,7 +70,13 @@ struct PointerJSON {
       try fill(&copy, from: part, isFlutter)
       try append(copy, part, isFlutter, to: &events)
     }
-    if coalesced.isEmpty { try append(event, element, isFlutter, to: &events) }
+    // The standard ends the list with the move itself; some logs end it before, and some round.
+    let isListed = events.suffix(coalesced.count).contains {
+      $0.location == event.location && $0.time == event.time
+    }
+    if coalesced.isEmpty || (!isListed && event.location != nil) {
+      try append(event, element, isFlutter, to: &events)
+    }
   }
 
   private func coalesced(of event: JSONValue) throws(Fault) -> [JSONValue] {
@@ -84,6 +94,14 @@ struct PointerJSON {
     return []
   }
 
+  /// Returns the time of an object, in microseconds; nil if it tells none.
+  private mutating func time(
+    of object: JSONValue, in unit: TimeUnit
+  ) throws(Fault) -> Microseconds? {
+    if timeKey == nil { timeKey = PointerJSON.timeKeys.first { object[$0]?.double != nil } }
+    return try json.time(timeKey ?? PointerJSON.timeKeys[0], of: object, in: unit)
+  }
+
   private func append(
     _ event: PointerEvent, _ source: JSONValue, _ isFlutter: Bool,
     to events: inout [PointerEvent]
@@ -96,7 +114,7 @@ struct PointerJSON {
   }
 
   /// Sets what an object tells about an event.
-  private func fill(
+  private mutating func fill(
     _ event: inout PointerEvent, from object: JSONValue, _ isFlutter: Bool
   ) throws(Fault) {
     let idKey = isFlutter ? "pointer" : "pointerId"
@@ -110,7 +128,7 @@ struct PointerJSON {
       event.device = TouchEvent.Pointer(named: name)
     }
     let unit = isFlutter ? TimeUnit.microseconds : .milliseconds
-    if let time = try json.time("timeStamp", of: object, in: unit) { event.time = time }
+    if let time = try time(of: object, in: unit) { event.time = time }
     if let location = try isFlutter ? position(of: object) : client(of: object) {
       event.location = location
     }

@@ -30,12 +30,14 @@ enum PointerLog {
     let json =
       isJSON(bytes) ? PlacedJSON(bytes) : array(in: bytes).map { PlacedJSON(bytes, in: $0) }
     guard let json else {
+      var omissions = Omissions()
       let count = try FlutterText.read(bytes, into: &machine.events)
-      return [try machine.drawing(omitted: ("lines that are not events", count))]
+      omissions.add("lines that are not events", count: count)
+      return [try machine.drawing(omitted: omissions)]
     }
     var reader = PointerJSON(json)
-    let count = try reader.read(into: &machine.events)
-    return [try machine.drawing(omitted: ("events of other types", count))]
+    try reader.read(into: &machine.events)
+    return [try machine.drawing(omitted: reader.omissions)]
   }
 
   private static func hasEvent(_ bytes: [UInt8], from start: Int? = nil) -> Bool {

@@ -29,7 +29,7 @@ struct PointerMachine {
   ///
   /// - Complexity: O(n log n) in the number of events.
   mutating func drawing(
-    omitted: (what: String, count: Int)
+    omitted: Omissions
   ) throws(Fault) -> ImportedInk {
     hasTilt = events.contains { ($0.tilt ?? .zero) != .zero }
     for event in events.inOrderOfTime({ $0.time }) {
@@ -46,7 +46,7 @@ struct PointerMachine {
     guard !ink.strokes.isEmpty else { throw .noInk(Place(line: 1, byte: 1)) }
     if hasPressure { ink.forgetForcesBeyondRange() } else { ink.clearForce { _ in true } }
     ink.isThinned = ink.looksThinned
-    ink.noteOmitted(omitted.what, count: omitted.count)
+    ink.notes += omitted.notes
     ink.noteOmitted("lifts without a contact", count: strayLifts)
     ink.noteOmitted("sizes of contacts", count: events.count { $0.hasSize })
     ink.noteOmitted("rotations of pens", count: events.count { $0.hasTwist })
