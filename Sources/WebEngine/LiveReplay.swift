@@ -120,6 +120,7 @@ final class LiveReplay {
         for event in events { box.play(event) }
         return box.rect
       })
+    if header.source?.isSynthetic == true { untouched.forgetTimes() }
     (followsInk, isStale, scene, picture) = (isMeasured, false, untouched, nil)
     try play(events)
   }

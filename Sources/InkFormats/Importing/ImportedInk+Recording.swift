@@ -43,6 +43,7 @@ extension ImportedInk {
       ink.omitTimes()
       ink.setSyntheticTimes()
       source.isSynthetic = true
+      integrity.hasMadeTimes = true
     }
     source.isThinned = isThinned
     let numbers = try ink.contactNumbers(limits)

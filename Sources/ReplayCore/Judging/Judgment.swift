@@ -17,11 +17,20 @@ package struct Judgment: Hashable, Sendable {
   package var next: FollowUp?
 
   /// Checks a value against a demand.
-  package init(_ demand: Demand, found: JSONNumber?, decides: Bool) {
+  ///
+  /// - Parameters:
+  ///   - demand: The demand.
+  ///   - found: The value of its metric; nil if there is none.
+  ///   - decides: True if the run, or the recording, fails when the requirement does not hold.
+  ///   - timesMade: True if the value is of a recording whose times are made up; no requirement on a
+  ///     time holds then.
+  package init(_ demand: Demand, found: JSONNumber?, decides: Bool, timesMade: Bool = false) {
     self.demand = demand
     self.found = found
     self.decides = decides
-    holds = found.map(demand.requirement.holds(for:)) ?? false
+    let lacksTimes = timesMade && demand.requirement.metric.isOfTime
+    holds = !lacksTimes && (found.map(demand.requirement.holds(for:)) ?? false)
+    if lacksTimes { reason = .noTimes }
   }
 
   /// The value that was found, for a sentence: with four decimals, or as many more as keep it on its

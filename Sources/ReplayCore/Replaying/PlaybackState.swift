@@ -40,6 +40,7 @@ package struct PlaybackState {
   ) {
     (self.replay, self.recording, self.end) = (replay, recording, end)
     (budget, reportedNames) = (Budget(replay.limits), replay.reportedNames)
+    self.recording.integrity.hasMadeTimes = recording.header?.source?.isSynthetic == true
     do throws(Fault) {
       scene = try makeScene(measuring: measure)
     } catch {
@@ -54,7 +55,8 @@ package struct PlaybackState {
     measuring measure: (InkBox) -> Rect?
   ) throws(Fault) -> Scene? {
     guard let header = recording.header else { return nil }
-    let scene = try changedScene(of: header, by: replay.settings, measuring: measure)
+    var scene = try changedScene(of: header, by: replay.settings, measuring: measure)
+    if recording.integrity.hasMadeTimes { scene.forgetTimes() }
     guard let saved = replay.savedCard else { return scene }
     return try saved.restored(to: scene)
   }

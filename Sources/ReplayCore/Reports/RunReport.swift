@@ -176,9 +176,15 @@ extension RunReport {
         if !reported.isEmpty { unjudged.append(unknownMetric(of: demand)) }
       }
       guard let aggregate = demand.requirement.aggregate else { continue }
+      let withoutTimes = reported.first {
+        $0.integrity.hasMadeTimes && $0.value(of: metric) != .absent
+      }
       var judgment = Judgment(
-        demand, found: aggregate.value(of: values), decides: demand.level == .require)
-      if let (reason, recording) = reason(of: judgment, among: reported) {
+        demand, found: aggregate.value(of: values), decides: demand.level == .require,
+        timesMade: withoutTimes != nil)
+      if judgment.reason != nil, let name = withoutTimes?.name {
+        judgment.reason = Reason([Finding("\(Reason.noTimes.words): \(printable(name))", nil)])
+      } else if let (reason, recording) = reason(of: judgment, among: reported) {
         (judgment.reason, judgment.next) = (reason, recording.followUp)
       }
       judgments.append(judgment)

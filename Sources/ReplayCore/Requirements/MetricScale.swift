@@ -115,6 +115,19 @@ extension ValueForm {
 }
 
 extension Metric {
+  /// True if the number is a time, follows from times, or is read at one: it means nothing for a
+  /// recording whose times are made up.
+  package var isOfTime: Bool {
+    if time != nil || Self.ofRecordings.isOfTime(at: path) { return true }
+    return Self.ofRecordings.value(at: path) == nil
+      && Self.ofScenes.contains { $0.isOfTime(at: path) }
+  }
+
+  /// The form of the figures of a recording.
+  private static let ofRecordings = RecordingFigures.form
+  /// The forms of the sections of scenes.
+  private static let ofScenes = SceneKind.allCases.map(\.form)
+
   /// The error of a metric that the report of no recording has, with the nearest names.
   package var unknownError: Fault {
     // Requirements may leave out the name of the scene.

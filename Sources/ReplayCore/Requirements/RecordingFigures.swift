@@ -26,7 +26,7 @@ package struct RecordingFigures: Recorded {
     .value(
       MeasureGroup.motion.rawValue, as: SceneKind.motionForm.orNull,
       "with --metrics motion, of scenes with strokes; null without true times"
-    ) { $0.motion ?? .null }.only { $0.motion != nil }
+    ) { $0.motion ?? .null }.timed.only { $0.motion != nil }
   ])
 
   /// The section of each kind of scene; a recording has that of its own.
@@ -44,6 +44,9 @@ extension Integrity: Recorded {
   package static let record: Record<Integrity> = [
     .value("sealed") { $0.isSealed }, .count("lines") { $0.lines },
     .value("skipped") { $0.skipped }, .value("repaired") { $0.repaired },
+    .value("timesMade", "true if the recording has no times, so that all of them are made up") {
+      $0.hasMadeTimes
+    }.only { $0.hasMadeTimes },
   ]
 }
 

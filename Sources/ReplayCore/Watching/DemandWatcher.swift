@@ -129,8 +129,11 @@ struct DemandWatcher: Watcher {
       let metric = demand.requirement.metric
       let value = all.value(of: metric)
       if value != .absent {
-        var judgment = Judgment(demand, found: value.number, decides: decides)
-        if let (reason, question) = reasons?.result(of: demand.requirement) {
+        var judgment = Judgment(
+          demand, found: value.number, decides: decides,
+          timesMade: state.recording.integrity.hasMadeTimes)
+        if judgment.reason == nil, let (reason, question) = reasons?.result(of: demand.requirement)
+        {
           judgment.reason = reason
           judgment.next = replay.followUp(question, about: all.source.input)
         }

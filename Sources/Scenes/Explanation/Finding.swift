@@ -27,6 +27,13 @@ package struct Reason: Hashable, Sendable {
   /// The query that tells more.
   package let query: ExplanationQuery
 
+  /// The reason of every requirement on a time that an importer made up.
+  package static let noTimes = Reason(words: "the recording has no times", query: .worst)
+
+  private init(words: String, query: ExplanationQuery) {
+    (self.words, self.query) = (words, query)
+  }
+
   /// The number of findings in words; further ones are counted.
   fileprivate static let shown = 3
 
@@ -146,9 +153,11 @@ extension Trace {
   private var failedChecks: [Finding] {
     let failures = verdict.failures
     let checks = failures.map { failure in
-      Finding(
-        "the check \(failure.check.rawValue) fails: found \(text(failure.found)), limit "
-          + text(failure.limit), nil)
+      failure.check == .time && !hasTimes
+        ? Finding("the check time fails: \(Reason.noTimes.words)", nil)
+        : Finding(
+          "the check \(failure.check.rawValue) fails: found \(text(failure.found)), limit "
+            + text(failure.limit), nil)
     }
     let places = failures.flatMap { failure in
       switch failure.check {

@@ -126,6 +126,9 @@ extension Record.Key {
     Self(name, described.optional) { isPresent($0) ? value($0) : nil }
   }
 
+  /// The key whose values follow from the times of the touches, though they are no times.
+  package var timed: Self { Self(name, described.timed, value) }
+
   /// Describes a key with a value of its type's own form.
   package static func value<Value: ReportValue>(
     _ name: String, _ meaning: String? = nil, because cause: Cause? = nil,

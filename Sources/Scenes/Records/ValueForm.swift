@@ -49,12 +49,22 @@ package struct Field: Hashable, Sendable {
   package private(set) var isOptional = false
   /// The origin of a value that a requirement refuses; nil if nothing that happened explains it.
   package let cause: Cause?
+  /// True if the values are times, or follow from the times of the touches alone.
+  package private(set) var isOfTime: Bool
 
   /// Describes a key with values of a form.
   package init(
     _ key: String, _ form: ValueForm, _ meaning: String? = nil, because cause: Cause? = nil
   ) {
     (self.key, self.form, self.meaning, self.cause) = (key, form, meaning, cause)
+    isOfTime = form.isTime
+  }
+
+  /// The field of values that follow from the times of the touches.
+  var timed: Field {
+    var field = self
+    field.isOfTime = true
+    return field
   }
 
   /// The field of an object that may lack the key.
@@ -145,6 +155,25 @@ extension ValueForm {
       form = form?.part(name)
     }
     return cause
+  }
+
+  /// Returns true if the value at a path is a time, or follows from the times of the touches alone.
+  package func isOfTime(at path: some Sequence<String>) -> Bool {
+    var form: ValueForm? = self
+    for name in path {
+      if form?.fields?.first(where: { $0.key == name })?.isOfTime == true { return true }
+      form = form?.part(name)
+    }
+    return false
+  }
+
+  /// True for a time in microseconds, and for null in its place.
+  fileprivate var isTime: Bool {
+    switch self {
+    case .nullable(let form): form.isTime
+    case .named(let name, _, _): name == "time"
+    default: false
+    }
   }
 
   /// Returns the same form with other numbers in the place of its own.

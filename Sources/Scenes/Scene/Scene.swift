@@ -73,6 +73,15 @@ package enum Scene: Sendable {
     }
   }
 
+  /// Judges no time, because those of the touches are made up.
+  ///
+  /// - Precondition: No event was played.
+  package mutating func forgetTimes() {
+    guard case .trace(var scene) = self else { return }
+    scene.value.trace.hasTimes = false
+    self = .trace(scene)
+  }
+
   // MARK: Looking
 
   /// Returns a view of the state as a drawing for a canvas of the recording's size.

@@ -7,7 +7,7 @@ package import TraceCore
 /// A guide that is traced: the letter, the ink on it, and the progress.
 package struct TraceScene: Playable {
   /// The trace that takes the touches.
-  package private(set) var trace: Trace
+  package internal(set) var trace: Trace
   /// The look of the scene.
   let look: TraceLook
   /// The pictures under the trace and on its ends.

@@ -1,4 +1,5 @@
-/// The state of a recording: whether it is sealed, and counts of what was skipped or repaired.
+/// The state of a recording: whether it is sealed and has times, and counts of what was skipped or
+/// repaired.
 public struct Integrity: Hashable, Sendable {
   /// Counts of what a reader skipped.
   public struct Skipped: Hashable, Sendable {
@@ -26,6 +27,9 @@ public struct Integrity: Hashable, Sendable {
 
   /// True if the recording ends with an `end` line whose count is right, or is packed and complete.
   public var isSealed = false
+  /// True if the recording has no times, so that all of them are made up; see
+  /// `RecordingHeader.Source.isSynthetic`.
+  public var hasMadeTimes = false
   /// The number of JSON lines between the header and the `end` line.
   public var lines = 0
   /// Counts of what was skipped.

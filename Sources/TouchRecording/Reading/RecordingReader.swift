@@ -286,6 +286,7 @@ public struct RecordingReader {
     }
     stage = .inRecording
     diagnostics = RecordingDiagnostics()
+    diagnostics.integrity.hasMadeTimes = header.source?.isSynthetic == true
     contacts = ContactTracker()
     lastTime = 0
     for object in header.objects {

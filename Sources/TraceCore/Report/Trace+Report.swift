@@ -44,7 +44,7 @@ extension Trace {
         inside: distances?.inside),
       deviation: distances?.deviation,
       resets: resets)
-    report.verdict = Verdict(report, rules: rules)
+    report.verdict = Verdict(report, rules: rules, hasTimes: hasTimes)
     return report
   }
 

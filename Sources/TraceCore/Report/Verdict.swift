@@ -24,7 +24,8 @@ public struct Verdict: Hashable, Sendable {
     case missing
     /// No stroke may cut through earlier ink.
     case through
-    /// The ink must be drawn in time, in seconds from the first touch-down to the last event.
+    /// The ink must be drawn in time, in seconds from the first touch-down to the last event; times
+    /// that are made up are in no time.
     case time
   }
 
@@ -36,7 +37,7 @@ public struct Verdict: Hashable, Sendable {
     public var found: Double
     /// The least or the greatest value that would have passed.
     public var limit: Double
-    /// The positive difference between the two.
+    /// The positive difference between the two; 0 if the time is within its limit, but made up.
     public var margin: Double
   }
 
@@ -57,8 +58,8 @@ extension Trace {
 }
 
 extension Verdict {
-  /// Judges `report` by `rules`.
-  init(_ report: TraceReport, rules: TraceRules) {
+  /// Judges `report` by `rules`; without times of the hand a limit on the time fails.
+  init(_ report: TraceReport, rules: TraceRules, hasTimes: Bool) {
     failures = []
     require(.noInk, Double(report.ink.strokes), atLeast: 1)
     if report.ink.strokes > 0 {
@@ -73,7 +74,13 @@ extension Verdict {
     }
     if let cuts = report.cuts { require(.through, Double(cuts.count), atMost: 0) }
     if let limit = rules.time {
-      require(.time, Double(report.drawingTime) / 1_000_000, atMost: limit)
+      let time = Double(report.drawingTime) / 1_000_000
+      if hasTimes {
+        require(.time, time, atMost: limit)
+      } else {
+        failures.append(
+          Failure(check: .time, found: time, limit: limit, margin: max(time - limit, 0)))
+      }
     }
   }
 

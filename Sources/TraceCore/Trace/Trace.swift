@@ -53,6 +53,10 @@ public struct Trace: Sendable {
   var journal = Journal()
   /// True if `completedAt` was set since the latest reset.
   var isCompletedHere = false
+  /// A Boolean value that indicates whether the times of the touches are those of the hand.
+  ///
+  /// Set it to false where they are made up; a limit on the time then fails.
+  public var hasTimes = true
   /// The length of the guide between neighboring waypoints, in points.
   let guideLength: Double
   /// The judge of the ink.

@@ -12,6 +12,8 @@ struct TunedCollection {
   private(set) var groups = SampleGroups()
   /// The names of the recordings that were not replayed, which have no label.
   private(set) var notReplayed: [String] = []
+  /// The names of the recordings that have no times, although a metric is one.
+  private(set) var withoutTimes: [String] = []
   /// The metrics that no recording has had so far.
   private(set) var unseen: [Metric]
   private var tally = SettingTally()
@@ -42,6 +44,9 @@ struct TunedCollection {
     guard let (isGood, group) = label(of: recording) else {
       unlabeled.append(recording.name)
       return recording.diagnostics
+    }
+    if options.metrics.contains(where: { $0.lacksTimes(in: recording) }) {
+      withoutTimes.append(recording.name)
     }
     let index = groups.index(of: recording, group, options.groupKey)
     var diagnostics = recording.diagnostics

@@ -43,7 +43,11 @@ extension TunedRule {
     let few = [(goodCount, "good"), (badCount, "bad")].filter { $0.0 < Self.fewRecordings }
       .map { "only \($0.0) \($0.1) recording\($0.0 == 1 ? "" : "s")" }
     let groups = groups.names.count
-    return few
+    let others = withoutTimes.count - 1
+    let timeless = withoutTimes.prefix(1).map { name in
+      "\(Reason.noTimes.words): \(printable(name))" + (others > 0 ? " and \(others) more" : "")
+    }
+    return few + timeless
       + (options.folds > groups
         ? ["only \(counted(groups, "group")) for \(options.folds) folds"] : [])
   }

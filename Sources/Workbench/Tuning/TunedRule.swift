@@ -38,6 +38,8 @@ package struct TunedRule: Sendable {
   let groups: SampleGroups
   /// The number of replays that ended with a fault, and count nowhere else.
   let notReplayed: Int
+  /// The names of the recordings that have no times, although a metric is one.
+  let withoutTimes: [String]
   /// The error of the first metric that no recording has; nil if all are known.
   package let unknownMetric: Fault?
   let madeOf: JSONValue
@@ -65,6 +67,7 @@ package struct TunedRule: Sendable {
     (self.options, self.replay, self.madeOf) = (options, replay, madeOf)
     (samples, groups) = (collection.samples, collection.groups)
     notReplayed = collection.notReplayed.count
+    withoutTimes = collection.withoutTimes
     unknownMetric = collection.unseen.first?.unknownError
     var folds = Folds(samples, groups, atMost: options.folds)
     var figures: [Figures] = []

@@ -1,6 +1,7 @@
 import FileIO
 import JSONStream
 import ReplayCore
+import TouchRecording
 
 /// A labeled recording with its values under each setting.
 struct TunedSample: Sendable {
@@ -41,9 +42,17 @@ struct SampleGroups: Sendable {
 }
 
 extension TunedMetric {
-  /// Returns the value of a recording: the greater, the better; `OperatingCharacteristic.none` without one.
+  /// True if the recording has no times, and the metric is one, or is read at one.
+  func lacksTimes(in recording: ReplayedRecording) -> Bool {
+    recording.integrity.hasMadeTimes && metric.isOfTime
+  }
+
+  /// Returns the value of a recording: the greater, the better; `OperatingCharacteristic.none` without
+  /// one, and for a time that is made up.
   func value(in recording: ReplayedRecording) -> Double {
-    guard recording.status != .error, case .number(let number) = recording.value(of: metric) else {
+    guard recording.status != .error, !lacksTimes(in: recording),
+      case .number(let number) = recording.value(of: metric)
+    else {
       return OperatingCharacteristic.none
     }
     return isLowerBetter ? -number.double : number.double
