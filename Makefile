@@ -10,7 +10,7 @@ TRY = .build/try
 FUZZERS = FuzzLines FuzzRecordings FuzzPacked FuzzInk FuzzPNG FuzzPaths FuzzGuides FuzzScenes \
 	FuzzEngine
 # The formats that FuzzInk reads, one after the other.
-INK_FORMATS = dollar tegaki iamondb xournal quickdraw inkml strokes getevent evemu libinput evtest sendevent pointer keyman csv unipen
+INK_FORMATS = dollar tegaki iamondb xournal quickdraw inkml strokes getevent evemu libinput evtest sendevent pointer motionevent actions keyman csv unipen
 # How long each fuzz target runs, and FuzzInk for each format.
 SECONDS = 180
 # How many damaged recordings the program is run on.

@@ -119,6 +119,14 @@ struct ExportTests {
         #expect(faults.isEmpty, "seed \(seed): \(faults)")
         var isDown = false
         for action in actions {
+          let duration = action["duration"]?.integer
+          switch action["type"]?.string {
+          case "pause":
+            #expect(duration != nil, "seed \(seed): Appium fails at a pause without one")
+          case "pointerMove":
+            #expect(!isDown || duration ?? 0 >= 5, "seed \(seed): Appium leaves out such moves")
+          default: break
+          }
           switch action["type"]?.string {
           case "pointerDown":
             #expect(!isDown, "seed \(seed): a source presses once")
@@ -130,11 +138,167 @@ struct ExportTests {
           }
         }
       }
-      let pauses = sources[0]["actions"]?.elements?.compactMap { $0["duration"]?.integer } ?? []
-      let times = recording.touches.filter { $0.phase != .hovered }.map(\.time)
-      guard let first = times.first, let last = times.last else { continue }
-      #expect(pauses.reduce(0, +) == (last + 500) / 1000 - (first + 500) / 1000, "seed \(seed)")
     }
+  }
+
+  /// A contact that a driver plays: its landing and its lift, in milliseconds and positions, and its
+  /// moves.
+  private struct Played: Hashable {
+    var began: Int64
+    var start: Point
+    var moves: [(time: Int64, location: Point)] = []
+    var ended: Int64?
+
+    static func == (a: Played, b: Played) -> Bool {
+      a.began == b.began && a.start == b.start && a.ended == b.ended
+        && a.moves.map(\.time) == b.moves.map(\.time)
+        && a.moves.map(\.location) == b.moves.map(\.location)
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(began) }
+  }
+
+  /// Plays the actions as a driver does: `isAlone` as the servers of Appium play them, each source by
+  /// its own durations; otherwise as browsers do, all sources tick by tick.
+  private func played(_ sources: [JSONValue], isAlone: Bool) -> [Played] {
+    let lists = sources.map { $0["actions"]?.elements ?? [] }
+    var contacts: [Played] = []
+    for list in lists {
+      var (now, location) = (0 as Int64, Point.zero)
+      var contact: Played?
+      for (tick, action) in list.enumerated() {
+        let durations = (isAlone ? [list] : lists).map { $0[tick]["duration"]?.integer ?? 0 }
+        let own = action["duration"]?.integer ?? 0
+        switch action["type"]?.string {
+        case "pointerMove":
+          location = Point(x: action["x"]?.double ?? .nan, y: action["y"]?.double ?? .nan)
+          contact?.moves.append((now + own, location))
+        case "pointerDown": contact = Played(began: now, start: location)
+        case "pointerUp", "pointerCancel":
+          contact?.ended = now
+          if let contact { contacts.append(contact) }
+          contact = nil
+        default: break
+        }
+        now += durations.max() ?? 0
+      }
+      if let contact { contacts.append(contact) }
+    }
+    return contacts.sorted {
+      ($0.began, $0.start.x, $0.start.y) < ($1.began, $1.start.x, $1.start.y)
+    }
+  }
+
+  @Test func `browsers and Appium play the same contacts, which land and lift in time`() throws {
+    var thinned = 0
+    for seed in Self.seeds {
+      let recording = Generator<Recording>.recording().value(seed: seed)
+      let exported = InkFormat.webdriver.write(recording)
+      let sources = try #require(try JSONValue.parse(exported.bytes)["actions"]?.elements)
+      let contacts = played(sources, isAlone: false)
+      #expect(contacts == played(sources, isAlone: true), "seed \(seed)")
+      let touches = recording.touches.filter { $0.phase != .hovered || $0.pointer != .touch }
+      let origin = touches.first.map { ($0.time + 500) / 1000 } ?? 0
+      func moment(_ touch: TouchEvent) -> Int64 { (touch.time + 500) / 1000 - origin }
+      func moments(_ phases: Set<TouchEvent.Phase>) -> [Int64] {
+        touches.filter { phases.contains($0.phase) }.map(moment).sorted()
+      }
+      #expect(contacts.map(\.began) == moments([.began]), "seed \(seed)")
+      #expect(
+        contacts.compactMap(\.ended).sorted() == moments([.ended, .cancelled]), "seed \(seed)")
+      // Each sample is played, or counted.
+      var (samples, places): (Int, [Int: Point]) = (0, [:])
+      var hovers = 0
+      for touch in touches {
+        switch touch.phase {
+        case .moved: samples += 1
+        case .ended, .cancelled: if places[touch.contact] != touch.location { samples += 1 }
+        case .hovered: hovers += 1
+        case .began: break
+        }
+        places[touch.contact] = touch.location
+      }
+      let left = exported.notes.compactMap { note in
+        if case .omitted(let what, let count) = note, what.hasPrefix("moves within") {
+          count
+        } else {
+          nil
+        }
+      }.reduce(0, +)
+      thinned += left
+      let moves = contacts.reduce(0) { $0 + $1.moves.count }
+      #expect(samples - left <= moves && moves <= samples, "seed \(seed)")
+      if hovers == 0 { #expect(moves + left == samples, "seed \(seed)") }
+    }
+    #expect(thinned > 0)
+  }
+
+  @Test func `actions read back as the contacts that they play`() throws {
+    for seed in Self.seeds {
+      let recording = Generator<Recording>.recording().value(seed: seed)
+      guard recording.touches.contains(where: { $0.phase == .began }) else { continue }
+      let bytes = InkFormat.webdriver.write(recording).bytes
+      let sources = try #require(try JSONValue.parse(bytes)["actions"]?.elements)
+      let back = try imported(String(decoding: bytes, as: UTF8.self), as: .actions).recording
+      let contacts = played(sources, isAlone: false)
+      let first = back.touches.first?.phase == .hovered ? nil : contacts.first?.began
+      let began = back.touches.filter { $0.phase == .began }
+      #expect(began.count == contacts.count, "seed \(seed)")
+      guard let first else { continue }
+      #expect(began.map { $0.time / 1000 + first } == contacts.map(\.began), "seed \(seed)")
+      #expect(Set(began.map(\.location.x)) == Set(contacts.map(\.start.x)), "seed \(seed)")
+    }
+  }
+
+  @Test func `moves too close for Appium wait for the next one, and a last position is kept`()
+    throws
+  {
+    func moves(_ lines: [String]) throws -> (moves: [[Int64]], notes: [ImportNote]) {
+      let header = #"{"format":"touch-recording","version":1,"canvas":{"width":400,"height":800}}"#
+      let text = ([header] + lines).joined(separator: "\n") + "\n"
+      let recording = try Recording.read(Array(text.utf8)).recording
+      let exported = InkFormat.webdriver.write(recording)
+      let sources = try #require(try JSONValue.parse(exported.bytes)["actions"]?.elements)
+      let contacts = played(sources, isAlone: true)
+      let played = contacts.map { $0.moves.flatMap { [$0.time, Int64($0.location.x)] } }
+      return (
+        played, exported.notes.filter { $0 != .omitted("values of the header (canvas)", count: 1) }
+      )
+    }
+    func touch(_ time: Int, _ id: Int, _ phase: String, _ x: Int) -> String {
+      #"{"t":\#(time * 1000),"id":\#(id),"phase":"\#(phase)","x":\#(x),"y":1}"#
+    }
+    let thinned = "moves within 5 ms of another, which Appium does not play"
+    let late = "moves that come a few milliseconds later, for the same reason"
+    // Two fingers: 12 ms is left out for 16 ms, at which the second one lands.
+    let two = try moves([
+      touch(0, 0, "began", 100), touch(8, 0, "moved", 104), touch(12, 0, "moved", 108),
+      touch(16, 1, "began", 300), touch(16, 0, "moved", 112), touch(32, 0, "moved", 120),
+      touch(32, 1, "moved", 290), touch(48, 0, "ended", 120), touch(64, 1, "moved", 280),
+      touch(80, 1, "ended", 280),
+    ])
+    #expect(two.moves == [[8, 104, 16, 112, 32, 120], [32, 290, 64, 280]])
+    #expect(two.notes == [.omitted(thinned, count: 1)])
+    // A sample 3 ms after the landing is played as early as it can be.
+    let early = try moves([
+      touch(0, 0, "began", 1), touch(3, 0, "moved", 2), touch(100, 0, "moved", 3),
+      touch(110, 0, "ended", 3),
+    ])
+    #expect(early.moves == [[5, 2, 100, 3]] && early.notes == [.omitted(late, count: 1)])
+    // The last position before a lift counts more than the one before it.
+    let last = try moves([
+      touch(0, 0, "began", 1), touch(8, 0, "moved", 2), touch(10, 0, "ended", 3),
+    ])
+    #expect(last.moves == [[10, 3]] && last.notes == [.omitted(thinned, count: 1)])
+    // Fingers whose samples alternate both move.
+    let lines = (1...20).map { touch($0 * 4, $0 % 2, "moved", $0) }
+    let alternating = try moves(
+      [touch(0, 0, "began", 0), touch(0, 1, "began", 0)] + lines
+        + [touch(90, 0, "ended", 20), touch(90, 1, "ended", 19)])
+    #expect(alternating.moves.allSatisfy { $0.count >= 2 * 9 }, "\(alternating.moves)")
+    // A tap is too short for a move.
+    let tap = try moves([touch(0, 0, "began", 1), touch(3, 0, "ended", 2)])
+    #expect(tap.moves == [[]] && tap.notes == [.omitted(thinned, count: 1)])
   }
 
   /// Returns what an action violates of sections 17.4 and 17.5 of the standard; nil if nothing.

@@ -122,6 +122,25 @@ func sample(of format: InkFormat) -> String {
       "coalescedEvents":[{"timeStamp":11,"clientX":4.5,"clientY":5}]},
      {"type":"pointerup","pointerId":2,"timeStamp":20,"clientX":6,"clientY":5}]
     """#
+  case .motionevent:
+    """
+    05-01 10:00:00.000  1000  1000 D Card: MotionEvent { action=ACTION_DOWN, id[0]=0, x[0]=100.5, \
+    y[0]=200.0, toolType[0]=TOOL_TYPE_STYLUS, pointerCount=1, historySize=0, eventTime=500000 }
+    MotionEvent { action=ACTION_POINTER_DOWN(1), id[0]=0, x[0]=101.0, y[0]=200.0, id[1]=1, \
+    x[1]=300.0, y[1]=200.0, historySize=2, eventTime=500016, flags=0x0 }
+    MotionEvent { action=ACTION_POINTER_UP(0), id[0]=0, x[0]=110.0, y[0]=210.0, id[1]=1, x[1]=301, \
+    y[1]=200, eventTime=500020 }
+    MotionEvent { action=ACTION_CANCEL, id[0]=1, x[0]=301.0, y[0]=200.0, eventTime=500030 }
+
+    """
+  case .actions:
+    #"""
+    {"actions":[{"type":"pointer","id":"a","parameters":{"pointerType":"touch"},"actions":[
+      {"type":"pointerMove","duration":0,"x":10,"y":20.5},{"type":"pointerDown","button":0},
+      {"type":"pause","duration":100},{"type":"pointerMove","duration":250,"origin":"pointer",
+      "x":0,"y":-5,"pressure":0.25},{"type":"pointerUp","button":0}]},
+     {"type":"none","id":"n","actions":[{"type":"pause"},{"type":"pause","duration":7}]}]}
+    """#
   case .keyman:
     #"""
     {"inputs":[{"touchpoints":[{"isFromTouch":true,"path":{"coords":[

@@ -2,7 +2,8 @@ extension Assumption.Fact {
   /// The value that is taken, the formats in which the fact may be open, and the flags that decide it.
   public var rule: (taken: String, formats: [InkFormat], flags: [String]) {
     switch self {
-    case .unit: ("one unit is one point", [.unipen, .csv], ["--unit", "--density"])
+    case .unit:
+      ("one unit is one point", [.unipen, .csv, .motionevent], ["--unit", "--density"])
     case .axisRanges:
       (
         "the axes of a device count from 0, in points",
@@ -28,7 +29,7 @@ extension Assumption.Fact {
     case .beginning:
       (
         "a contact that was down before the log tells it is down from its first position on",
-        [.getevent, .evemu, .libinput, .evtest, .sendevent], []
+        [.getevent, .evemu, .libinput, .evtest, .sendevent, .motionevent], []
       )
     case .commandTime: ("only the pauses of a script take time", [.sendevent], [])
     case .firstPosition:
@@ -48,6 +49,7 @@ extension Assumption.Fact {
         [.strokes, .quickdraw, .inkml, .csv, .dollar, .tegaki, .unipen], []
       )
     case .strokes: ("rows without a stroke are one stroke", [.csv], ["--columns"])
+    case .pointerOrigin: ("a pointer begins at (0,0)", [.actions], [])
     }
   }
 }

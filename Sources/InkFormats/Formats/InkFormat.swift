@@ -32,13 +32,17 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
   case sendevent
   /// Logs of the pointer events of browsers and of Flutter; see `PointerLog`.
   case pointer
+  /// Logs of the touches of Android; see `MotionEventLog`.
+  case motionevent
+  /// The actions of W3C WebDriver, which `webdriver` writes; see `WebDriverActions`.
+  case actions
   /// The fixtures of Keyman's gesture recognizer; see `KeymanRecording`.
   case keyman
   /// Tables of samples, and the files of SVC and Omniglot; see `TableInk`.
   case csv
   /// UNIPEN, the exchange format of handwriting data; see `Unipen`.
   case unipen
-  /// The actions of W3C WebDriver; only written.
+  /// The actions of W3C WebDriver; only written, and read as `actions`.
   case webdriver
   /// A script that plays the touches into Chromium through Playwright; only written.
   case playwright
@@ -82,6 +86,8 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
     case .evtest: (EvtestLog.recognizes, .whole(EvtestLog.read))
     case .sendevent: (SendeventScript.recognizes, .whole(SendeventScript.read))
     case .pointer: (PointerLog.recognizes, .whole(PointerLog.read))
+    case .motionevent: (MotionEventLog.recognizes, .whole(MotionEventLog.read))
+    case .actions: (WebDriverActions.recognizes, .whole(WebDriverActions.read))
     case .keyman: (KeymanRecording.recognizes, .whole(KeymanRecording.read))
     case .csv: (TableInk.recognizes, .whole(TableInk.read))
     case .unipen: (Unipen.recognizes, .whole(Unipen.read))
@@ -100,9 +106,7 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
     case .webdriver: WebDriverWriter.write
     case .playwright: PlaywrightWriter.write
     case .dollar, .tegaki, .iamondb, .xournal, .quickdraw, .strokes, .getevent, .evemu, .libinput,
-      .evtest, .sendevent,
-      .pointer,
-      .keyman, .unipen:
+      .evtest, .sendevent, .pointer, .motionevent, .actions, .keyman, .unipen:
       nil
     }
   }
@@ -196,6 +200,8 @@ extension InkFormat {
     case .evtest: ["Event: time", "EV_ABS", "SYN_REPORT", "Input driver version"]
     case .sendevent: ["sendevent", "/dev/input/event", " 3 53 ", " 0 0 0", "sleep"]
     case .pointer: ["pointerdown", "pointermove", "clientX", "PointerDownEvent", "pointerId"]
+    case .motionevent: ["MotionEvent", "action=", "x[0]=", "eventTime="]
+    case .actions: ["\"actions\"", "pointerMove", "pointerDown", "pointerType", "\"pause\""]
     case .keyman: ["touchpoints", "isFromTouch", "targetX", "coords"]
     case .csv: [",x", ",y", "time", "pen", "stroke"]
     case .unipen: [".PEN_DOWN", ".PEN_UP", ".COORD", ".SEGMENT"]

@@ -143,19 +143,7 @@ struct PointerJSON {
     for size in sizes.compactMap({ object[$0]?.double }) where size > 1 { event.hasSize = true }
     if let twist = object["twist"]?.double, twist != 0 { event.hasTwist = true }
     guard !isFlutter, event.device == .pen else { return }
-    try fillAngles(of: &event, from: object)
-  }
-
-  private func fillAngles(
-    of event: inout PointerEvent, from object: JSONValue
-  ) throws(Fault) {
-    let altitude = try json.number("altitudeAngle", of: object, in: TouchRange.altitude)
-    let azimuth = try json.number("azimuthAngle", of: object, in: TouchRange.azimuth)
-    if let altitude { event.altitude = altitude }
-    if let azimuth { event.azimuth = azimuth }
-    let tiltX = try json.number("tiltX", of: object, in: -90...90)
-    let tiltY = try json.number("tiltY", of: object, in: -90...90)
-    if tiltX != nil || tiltY != nil { event.tilt = Point(x: tiltX ?? 0, y: tiltY ?? 0) }
+    try event.fillAngles(from: object, json)
   }
 
   /// Reads `clientX` and `clientY`, or their other names `x` and `y`.
@@ -192,5 +180,18 @@ struct PointerJSON {
 
   private static func isFlutter(_ type: String) -> Bool {
     type.hasPrefix("Pointer") && type.hasSuffix("Event")
+  }
+}
+
+extension PointerEvent {
+  /// Sets the angles of the pen that an object of W3C tells.
+  mutating func fillAngles(from object: JSONValue, _ json: PlacedJSON) throws(Fault) {
+    let altitude = try json.number("altitudeAngle", of: object, in: TouchRange.altitude)
+    let azimuth = try json.number("azimuthAngle", of: object, in: TouchRange.azimuth)
+    if let altitude { self.altitude = altitude }
+    if let azimuth { self.azimuth = azimuth }
+    let tiltX = try json.number("tiltX", of: object, in: -90...90)
+    let tiltY = try json.number("tiltY", of: object, in: -90...90)
+    if tiltX != nil || tiltY != nil { tilt = Point(x: tiltX ?? 0, y: tiltY ?? 0) }
   }
 }

@@ -1,0 +1,257 @@
+import Diagnostics
+import Geometry
+import TouchRecording
+
+/// Logs of the touches of Android, as `MotionEvent.toString()` writes them and `logcat` prints them.
+///
+///     D Card: MotionEvent { action=ACTION_DOWN, actionButton=0, id[0]=0, x[0]=100.0, y[0]=200.0,
+///     toolType[0]=TOOL_TYPE_FINGER, pointerCount=1, historySize=0, eventTime=500000, deviceId=3 }
+///
+/// An event is one line, here broken in two; other lines are counted. Every event lists all pointers
+/// that are down. The number after `ACTION_POINTER_DOWN` and `ACTION_POINTER_UP` is the index of the
+/// one that lands or lifts, which is not its id. Times are milliseconds; moves that Android joined to
+/// one event are counted, and lost.
+struct MotionEventLog {
+  /// The events of one line.
+  private struct Line {
+    var fields: [String: String] = [:]
+    let place: Place
+  }
+
+  /// A pointer in an event.
+  private struct Pointer {
+    let id: Int64
+    let device: TouchEvent.Pointer
+    let location: Point
+    let pressure: Double?
+  }
+
+  private var machine = PointerMachine()
+  private var omissions = Omissions()
+  /// The last positions of the pointers that are down, by id.
+  private var down: [Int64: Point] = [:]
+  /// The number of contacts whose landing is not in the log, and the place of the first.
+  private var unseen: (count: Int, place: Place)?
+
+  /// Returns true if a line of the text is an event.
+  static func recognizes(_ bytes: [UInt8]) -> Bool {
+    LogScanner.lines(of: bytes).contains { line in
+      var line = line
+      return fields(&line).map { $0.fields["action"] != nil } ?? false
+    }
+  }
+
+  /// Reads the drawing of a log.
+  static func read(_ bytes: [UInt8], _ options: ImportOptions) throws(Fault) -> [ImportedInk] {
+    var log = MotionEventLog()
+    var last: [String: String] = [:]
+    for line in LogScanner.lines(of: bytes) {
+      var scanner = line
+      guard let event = fields(&scanner) else {
+        scanner.skipSpace()
+        if !scanner.isAtEnd { log.omissions.add("lines that are not events") }
+        continue
+      }
+      // Several views may print the same event.
+      if event.fields == last {
+        log.omissions.add("repeated events")
+        continue
+      }
+      last = event.fields
+      do throws(Fault) {
+        try log.read(event)
+      } catch {
+        // A log ends in the middle of a line if the program is stopped.
+        guard line.isTorn else { throw error }
+        log.omissions.add("lines that are not events")
+      }
+    }
+    var ink = try log.machine.drawing(omitted: log.omissions)
+    if let unseen = log.unseen {
+      ink.assume(
+        Assumption(
+          .beginning, "contacts that were down already begin at their first samples",
+          count: unseen.count, at: unseen.place))
+    }
+    if options.unit == nil {
+      ink.assume(
+        Assumption(
+          .unit, "one pixel is one point, because the log states no density; --density sets it")
+      )
+    }
+    return [ink]
+  }
+
+  /// Returns the fields between the braces of an event; nil for a line without one.
+  private static func fields(_ line: inout LogScanner) -> Line? {
+    let start = line
+    while line.skip(past: "MotionEvent") {
+      line.skipSpace()
+      guard line.take("{") else { continue }
+      var event = Line(place: line.place)
+      while !line.isAtEnd, !line.take("}") {
+        let word = line.text { $0 == 0x20 || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "}") }
+        guard let word else {
+          if !line.take(",") { line.skipSpace() }
+          continue
+        }
+        let pair = word.split(separator: "=", maxSplits: 1)
+        if pair.count == 2 { event.fields[String(pair[0])] = String(pair[1]) }
+      }
+      return event
+    }
+    line = start
+    return nil
+  }
+
+  // MARK: Events
+
+  private mutating func read(_ event: Line) throws(Fault) {
+    guard let (action, index) = action(event.fields["action"] ?? "") else {
+      return omissions.add("events of other types")
+    }
+    let pointers = try pointers(of: event)
+    guard pointers.indices.contains(index) else {
+      throw wrong("action", event.fields["action"], event, "the index of a pointer of the event")
+    }
+    var time: Microseconds?
+    if let text = event.fields["eventTime"] {
+      time = TextNumber(text)?.decimal.stamp(in: .milliseconds)
+      guard time != nil else {
+        throw wrong("eventTime", text, event, Expectation.time(in: .milliseconds))
+      }
+    }
+    if let text = event.fields["historySize"], let count = Int(text), count > 0 {
+      omissions.add("earlier samples of moves, which toString() does not write", count: count)
+    }
+    let isCancelled = flags(of: event) & 0x20 != 0
+    func add(_ kind: PointerEvent.Kind, _ pointer: Pointer) {
+      var made = PointerEvent(kind: kind, place: event.place)
+      (made.time, made.pointer, made.device) = (time, pointer.id, pointer.device)
+      (made.location, made.pressure) = (pointer.location, pointer.pressure)
+      machine.events.append(made)
+      down[pointer.id] = kind == .down || kind == .move ? pointer.location : nil
+    }
+    switch action {
+    case .hover: machine.events.append(hover(pointers[index], at: time, event.place))
+    case .cancel: for pointer in pointers where down[pointer.id] != nil { add(.cancel, pointer) }
+    case .down, .move, .up:
+      if action == .down, pointers.count == 1 {
+        liftAll(but: pointers[0].id, at: time, event.place)
+      }
+      for (place, pointer) in pointers.enumerated() {
+        let isOwn = place == index && action != .move
+        if isOwn, action == .down { add(.down, pointer); continue }
+        guard let location = down[pointer.id] else {
+          // The log began while the pointer was down.
+          if isOwn { add(.up, pointer); continue }
+          unseen = ((unseen?.count ?? 0) + 1, unseen?.place ?? event.place)
+          add(.down, pointer)
+          continue
+        }
+        if isOwn {
+          add(isCancelled ? .cancel : .up, pointer)
+        } else if location != pointer.location || (action == .move && pointers.count == 1) {
+          add(.move, pointer)
+        }
+      }
+    }
+  }
+
+  /// Lifts pointers whose lift is missing: a first pointer lands only after all others are up.
+  private mutating func liftAll(but id: Int64, at time: Microseconds?, _ place: Place) {
+    for other in down.keys.sorted() where other != id {
+      var event = PointerEvent(kind: .up, place: place)
+      (event.time, event.pointer) = (time, other)
+      machine.events.append(event)
+      down[other] = nil
+    }
+  }
+
+  private func hover(
+    _ pointer: Pointer, at time: Microseconds?, _ place: Place
+  ) -> PointerEvent {
+    var event = PointerEvent(kind: .move, place: place)
+    (event.time, event.pointer, event.device) = (time, pointer.id, pointer.device)
+    event.location = pointer.location
+    return event
+  }
+
+  private enum Action {
+    case down, move, up, cancel, hover
+  }
+
+  /// Returns the action of a name or a number, and the index of its pointer; nil for another one.
+  private func action(_ text: String) -> (Action, index: Int)? {
+    let actions: [(name: String, action: Action?)] = [
+      ("DOWN", .down), ("UP", .up), ("MOVE", .move), ("CANCEL", .cancel), ("OUTSIDE", nil),
+      ("POINTER_DOWN", .down), ("POINTER_UP", .up), ("HOVER_MOVE", .hover), ("SCROLL", nil),
+      ("HOVER_ENTER", .hover), ("HOVER_EXIT", .hover),
+    ]
+    if let number = Int(text) {
+      // The low byte is the action, the next one the index.
+      guard actions.indices.contains(number & 0xFF), let action = actions[number & 0xFF].action
+      else { return nil }
+      return (action, number >> 8 & 0xFF)
+    }
+    let name = text.hasPrefix("ACTION_") ? text.dropFirst("ACTION_".count) : text[...]
+    let parts = name.split(separator: "(", maxSplits: 1)
+    guard let first = parts.first,
+      let action = actions.first(where: { $0.name == first })?.action
+    else { return nil }
+    return (action, parts.count > 1 ? Int(parts[1].prefix { $0 != ")" }) ?? .max : 0)
+  }
+
+  private func flags(of event: Line) -> Int {
+    let text = event.fields["flags"] ?? "0"
+    return (text.hasPrefix("0x") ? Int(text.dropFirst(2), radix: 16) : Int(text)) ?? 0
+  }
+
+  /// Returns the pointers of an event, in the order of their indices.
+  private func pointers(of event: Line) throws(Fault) -> [Pointer] {
+    var count = 0
+    while event.fields["x[\(count)]"] != nil || event.fields["id[\(count)]"] != nil { count += 1 }
+    // Android 2 writes one pointer, without an index.
+    let names = count > 0 ? (0..<count).map { "[\($0)]" } : [""]
+    var pointers: [Pointer] = []
+    for (index, suffix) in names.enumerated() {
+      let x = try number("x" + suffix, of: event)
+      let y = try number("y" + suffix, of: event)
+      var id = Int64(index)
+      if let text = event.fields["id" + suffix] {
+        guard let number = Int64(text) else {
+          throw wrong("id" + suffix, text, event, "an integer")
+        }
+        id = number
+      }
+      let pressure = event.fields["pressure" + suffix].flatMap { TextNumber($0)?.double }
+      pointers.append(
+        Pointer(
+          id: id, device: device(event.fields["toolType" + suffix] ?? ""),
+          location: Point(x: x, y: y), pressure: pressure))
+    }
+    return pointers
+  }
+
+  private func device(_ tool: String) -> TouchEvent.Pointer {
+    switch tool {
+    case "TOOL_TYPE_STYLUS", "2": .pen
+    case "TOOL_TYPE_MOUSE", "3": .mouse
+    case "TOOL_TYPE_ERASER", "4": .eraser
+    default: .touch
+    }
+  }
+
+  private func number(_ name: String, of event: Line) throws(Fault) -> Double {
+    guard let number = event.fields[name].flatMap({ TextNumber($0)?.double }),
+      TouchRange.position.contains(number)
+    else {
+      throw wrong(name, event.fields[name], event, Expectation.number(in: TouchRange.position))
+    }
+    return number
+  }
+
+  private func wrong(_ name: String, _ found: String?, _ event: Line, _ expected: String) -> Fault {
+    .value(event.place, name: name, found: found.map { excerpt($0.utf8) }, expected: expected)
+  }
+}
