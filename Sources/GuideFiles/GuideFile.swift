@@ -8,7 +8,7 @@ package import TraceCore
 
 /// A file that holds guides; its format is recognized by its content.
 ///
-/// - SVG, including KanjiVG: one guide with a stroke for each shape.
+/// - SVG, including KanjiVG: one guide with a stroke for each subpath of each shape.
 /// - JSON, one text per file or per line: guides in the native format, or medians of characters.
 /// - A dictionary of Tomoe: a guide a character.
 /// - A recording, or ink in another format: a guide from the simplified ink of each drawing.
@@ -46,18 +46,18 @@ package struct GuideFile {
 
   /// Reads the guides, at least one.
   ///
-  /// - Parameter warn: A closure that receives the warnings about a recording that became a guide.
+  /// - Parameter warn: A closure that receives the warnings about the file.
   /// - Returns: The guides.
   /// - Throws: `Fault` with the place of the first fault.
   /// - Complexity: O(n) in the size of the file; for ink O(n²) in the samples in the worst case.
   package func guides(
-    warn: (RecordingWarning) -> Void = { _ in }
+    warn: (Fault) -> Void = { _ in }
   ) throws(Fault) -> [Guide] {
     try content(warn).map { $0.name.isEmpty ? $0.named(name) : $0 }
   }
 
   /// The guides, some perhaps with an empty name.
-  private func content(_ warn: (RecordingWarning) -> Void) throws(Fault) -> [Guide] {
+  private func content(_ warn: (Fault) -> Void) throws(Fault) -> [Guide] {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let first = bytes[start...].firstIndex { !isSpace($0) } ?? bytes.count
     if let dictionary = TomoeDictionary(bytes) {
@@ -65,11 +65,13 @@ package struct GuideFile {
         try dictionary.guide(character)
       }
     }
-    if let format = InkFormat(recognizing: bytes) { return try drawings(format) }
+    if let format = InkFormat(recognizing: bytes) { return try drawings(format, warn) }
     switch bytes[first...].first {
     case UInt8(ascii: "<"):
       var reader = try SVGGuideReader(bytes)
-      return [try reader.guide()]
+      let guide = try reader.guide()
+      reader.warnings.forEach(warn)
+      return [guide]
     case UInt8(ascii: "{"):
       return try json(from: first, warn)
     default:
@@ -96,7 +98,7 @@ package struct GuideFile {
 extension GuideFile {
   /// Reads one JSON text per file or per line, or a recording.
   private func json(
-    from start: Int, _ warn: (RecordingWarning) -> Void
+    from start: Int, _ warn: (Fault) -> Void
   ) throws(Fault) -> [Guide] {
     let firstEnd = bytes[start...].firstIndex(where: isLineEnd) ?? bytes.count
     let first: JSONValue
@@ -138,20 +140,23 @@ extension GuideFile {
 // MARK: - Ink
 
 extension GuideFile {
-  private func recordings(_ warn: (RecordingWarning) -> Void) throws(Fault) -> [Guide] {
+  private func recordings(_ warn: (Fault) -> Void) throws(Fault) -> [Guide] {
     var reader = RecordingReader(MemorySource(bytes), limits: limits)
     var guides: [Guide] = []
     while let next = try reader.nextRecording() {
-      next.end.warnings.forEach(warn)
+      next.end.warnings.map(\.diagnosis).forEach(warn)
       guides.append(try guide(of: next.recording))
     }
     return guides
   }
 
-  private func drawings(_ format: InkFormat) throws(Fault) -> [Guide] {
+  private func drawings(
+    _ format: InkFormat, _ warn: (Fault) -> Void
+  ) throws(Fault) -> [Guide] {
     var reader = InkReader(MemorySource(bytes), format: format, limits: limits)
     var guides: [Guide] = []
     while let next = try reader.next() {
+      next.notes.map { $0.diagnosis.at($0.place) }.forEach(warn)
       guides.append(try guide(of: next.recording))
     }
     return guides
@@ -186,6 +191,18 @@ extension Fault {
     Fault(
       .svgElement, at: place, "unexpected element", found: found ?? "the end of the file",
       expected: expected)
+  }
+
+  /// Strokes of an SVG file, by their numbers, look like something that is not traced.
+  package static func doubtfulStrokes(_ place: Place, _ numbers: [Int], like kind: String) -> Fault
+  {
+    let listed = numbers.prefix(8).map(String.init).joined(separator: ", ")
+    let count = numbers.count
+    return Fault(
+      .doubtfulStroke, at: place,
+      "\(counted(count, "stroke")) of the guide \(count == 1 ? "looks" : "look") like \(kind)"
+        + " (stroke \(listed)\(count > 8 ? ", …" : "")); take out of the file what is not to be traced"
+    )
   }
 
   /// The recording has more samples than `limit`.

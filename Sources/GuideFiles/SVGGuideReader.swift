@@ -5,10 +5,10 @@ import JSONStream
 import TouchRecording
 import TraceCore
 
-/// A reader of a guide in an SVG file, which has a stroke for each shape, in the order of the
-/// document.
+/// A reader of a guide in an SVG file, which has a stroke for each subpath of each shape, in the order
+/// of the document.
 ///
-/// The strokes of a KanjiVG file are in the order of the `-sN` at the ends of their ids. The size
+/// Closed outlines, and what looks like a grid, are strokes too, and `warnings` names them. The strokes of a KanjiVG file are in the order of the `-sN` at the ends of their ids. The size
 /// is that of `viewBox`, otherwise `width` and `height`. Text, pictures, definitions and hidden
 /// elements are skipped. Elements that draw but are not supported (`use`, an `svg` in another) are
 /// errors.
@@ -19,10 +19,13 @@ struct SVGGuideReader {
     var transform: AffineTransform
     /// True if the shapes inside are drawn.
     var isDrawn: Bool
+    var look = SVGLook()
   }
 
   /// A shape that was read.
-  private typealias Shape = (path: Path, id: XMLScanner.Attribute?, offset: Int)
+  private typealias Shape = (
+    path: Path, id: XMLScanner.Attribute?, offset: Int, look: SVGLook
+  )
 
   /// The greatest number of open elements.
   private static let depthLimit = 256
@@ -34,6 +37,8 @@ struct SVGGuideReader {
   private var isKanji = false
   /// The character of a KanjiVG file.
   private var character: String?
+  /// Warnings about the file, at their places.
+  private(set) var warnings: [Fault] = []
 
   init(_ bytes: [UInt8]) throws(Fault) {
     xml = try XMLScanner(bytes, prose: .skipped)
@@ -45,11 +50,20 @@ struct SVGGuideReader {
       throw .unrecognizedGuide(xml.place(at: 0), found: "XML without <svg>")
     }
     let transform = try readSize(of: root)
-    open = [Element(name: root.name, transform: transform, isDrawn: true)]
+    var element = Element(name: root.name, transform: transform, isDrawn: true)
+    element.look.apply(root, SVGStyle(root["style"]?.value ?? ""))
+    // The name of the whole drawing says nothing of one stroke.
+    element.look.isNamedGrid = false
+    open = [element]
     if root.kind == .empty { open = [] }
     while !open.isEmpty { try readElement() }
     if let extra = try next() { throw unexpected(extra, expected: "nothing after </svg>") }
     if isKanji { try sortByNumber() }
+    shapes = shapes.flatMap { shape in
+      shape.path.drawnRuns.map { (Path($0), shape.id, shape.offset, shape.look) }
+    }
+    warnOfOutlines()
+    warnOfGrids()
     let strokes = shapes.map { Guide.Stroke(path: $0.path) }
     return try rethrow(
       Guide(name: character ?? "", size: size, strokes: strokes),
@@ -86,40 +100,120 @@ struct SVGGuideReader {
   private mutating func element(
     _ tag: XMLScanner.Tag, in parent: Element
   ) throws(Fault) -> Element {
-    var element = Element(name: tag.name, transform: parent.transform, isDrawn: false)
-    guard parent.isDrawn, !SVGGuideReader.isHidden(tag) else { return element }
+    var element = Element(
+      name: tag.name, transform: parent.transform, isDrawn: false, look: parent.look)
+    let style = SVGStyle(tag["style"]?.value ?? "")
+    guard parent.isDrawn, !SVGGuideReader.isHidden(tag, style) else { return element }
     readCharacter(tag)
+    element.look.apply(tag, style)
     let name = SVGGuideReader.localName(tag)
     switch name {
     case "g", "a", "switch":
       element.isDrawn = true
-      element.transform = try transform(of: tag, in: parent)
+      element.transform = try transform(of: tag, style, drawing: nil, in: parent)
     case "use", "svg":
       throw unexpected(tag, expected: "a shape or a group")
     case _ where SVGShape.names.contains(name):
       guard let path = try SVGShape(tag: tag, xml: xml).path(name) else { break }
-      let transform = try transform(of: tag, in: parent)
-      shapes.append((path.transformed(by: transform), tag["id"], tag.offset))
+      let transform = try transform(of: tag, style, drawing: path, in: parent)
+      shapes.append((path.transformed(by: transform), tag["id"], tag.offset, element.look))
     default: break
     }
     return element
   }
 
-  private func transform(
-    of tag: XMLScanner.Tag, in parent: Element
+  /// Returns the transform of an element to the guide: that of its style, which wins as in browsers, or
+  /// else that of its attribute, about its origin.
+  ///
+  /// - Parameters:
+  ///   - tag: The tag of the element.
+  ///   - style: The style of the element.
+  ///   - path: The shape; nil for a group.
+  ///   - parent: The group around it.
+  /// - Returns: The map from the coordinates of the element to those of the guide.
+  /// - Throws: `Fault` with the place of a wrong attribute.
+  private mutating func transform(
+    of tag: XMLScanner.Tag, _ style: SVGStyle, drawing path: Path?, in parent: Element
   ) throws(Fault) -> AffineTransform {
-    guard let attribute = tag["transform"] else { return parent.transform }
-    do throws(PathDataError) {
-      let transform = try AffineTransform(svg: attribute.value).followed(by: parent.transform)
-      guard transform.isInRange else {
-        throw PathDataError.outOfRange(column: 1, found: attribute.value)
-      }
-      return transform
-    } catch {
-      throw xml.error(
-        attribute, at: xml.place(of: error, in: attribute),
-        expected: "functions such as rotate(45), with a product of at most 1e153")
+    let box = try referenceBox(of: tag, style, drawing: path)
+    let css = CSSTransform(box: box)
+    var own = try attributeTransform(of: tag)
+    var isMoved = own != .identity
+    let stated = style.declarations.filter { $0.name == "transform" }.map(\.value)
+    if let last = stated.last {
+      if let transform = stated.lazy.reversed().compactMap(css.transform).first { own = transform }
+      if css.transform(last) == nil { warn(ofUnknown: "transform: \(last)", tag) }
+      isMoved = true
     }
+    let properties = ["translate", "rotate", "scale"].map { style[$0] }
+    if properties.contains(where: { $0 != nil }) {
+      if let before = css.transform(
+        translate: properties[0], rotate: properties[1], scale: properties[2])
+      {
+        own = own.followed(by: before)
+        isMoved = true
+      } else {
+        warn(ofUnknown: properties.compactMap(\.self).joined(separator: "; "), tag)
+      }
+    }
+    guard isMoved else { return parent.transform }
+    var origin = Vector(dx: box?.origin.x ?? 0, dy: box?.origin.y ?? 0)
+    if let text = style["transform-origin"] ?? tag["transform-origin"]?.value {
+      if let point = css.origin(text, isAttribute: style["transform-origin"] == nil) {
+        origin = Vector(dx: point.x, dy: point.y)
+      } else {
+        warn(ofUnknown: "transform-origin: \(text)", tag)
+      }
+    }
+    if origin != .zero {
+      own = AffineTransform(translation: -origin).followed(by: own)
+        .followed(by: AffineTransform(translation: origin))
+    }
+    let transform = own.followed(by: parent.transform)
+    guard transform.isInRange else {
+      throw .value(
+        xml.place(at: tag.offset), name: "transform", found: nil,
+        expected: "a product of at most 1e153")
+    }
+    return transform
+  }
+
+  private func attributeTransform(of tag: XMLScanner.Tag) throws(Fault) -> AffineTransform {
+    guard let attribute = tag["transform"] else { return .identity }
+    return try rethrow(
+      AffineTransform(svg: attribute.value),
+      as: { (error: PathDataError) in
+        xml.error(
+          attribute, at: xml.place(of: error, in: attribute),
+          expected: "functions such as rotate(45), with a product of at most 1e153")
+      })
+  }
+
+  /// Returns the box to which the shares of a transform refer, and from whose corner its origin counts:
+  /// that of the drawing, or that of the shape where the style says so.
+  private func referenceBox(
+    of tag: XMLScanner.Tag, _ style: SVGStyle, drawing path: Path?
+  ) throws(Fault) -> Rect? {
+    switch style["transform-box"] {
+    case nil, "view-box":
+      return size.map { Rect(x: 0, y: 0, width: $0.width, height: $0.height) }
+    case "fill-box", "content-box":
+      if let path {
+        return Rect(enclosing: path.flattened(tolerance: 1.0 / 1024).flatMap(\.points))
+      }
+    default: break
+    }
+    throw .value(
+      xml.place(at: tag.offset), name: "transform-box", found: style["transform-box"],
+      expected: "view-box, or fill-box of a shape")
+  }
+
+  private mutating func warn(ofUnknown text: String, _ tag: XMLScanner.Tag) {
+    warnings.append(
+      Fault(
+        .notImported, at: xml.place(at: tag["style"]?.offset ?? tag.offset),
+        "a part of a style was left out, as browsers do with an invalid one", found: text,
+        expected: "CSS such as translate(10px, 20px) rotate(45deg)"))
   }
 
   private func unexpected(_ tag: XMLScanner.Tag, expected: String) -> Fault {
@@ -135,9 +229,8 @@ struct SVGGuideReader {
   /// True if an element and its children are not strokes.
   ///
   /// It is either not displayed, or holds the numbers that KanjiVG writes beside the strokes.
-  private static func isHidden(_ tag: XMLScanner.Tag) -> Bool {
-    let style = tag["style"]?.value.filter { !$0.isWhitespace } ?? ""
-    return tag["display"]?.value == "none" || style.contains("display:none")
+  private static func isHidden(_ tag: XMLScanner.Tag, _ style: SVGStyle) -> Bool {
+    (style["display"] ?? tag["display"]?.value) == "none"
       || tag["id"]?.value.hasPrefix("kvg:StrokeNumbers") == true
   }
 }
@@ -170,6 +263,55 @@ extension SVGGuideReader {
     case .units(let units) where units > 0: return units
     case .percent: return nil
     default: throw xml.error(attribute, expected: SVGLength.expected)
+    }
+  }
+}
+
+// MARK: - Strokes that may be none
+
+extension SVGGuideReader {
+  /// Warns of closed runs that enclose an area, as the outlines of filled letters do.
+  private mutating func warnOfOutlines() {
+    warn(of: "closed outlines", shapes.indices.filter { shapes[$0].path.enclosesArea })
+  }
+
+  /// Warns of what looks like the grid beside a letter: by the class or the id, or by a fainter stroke
+  /// than that of other shapes.
+  private mutating func warnOfGrids() {
+    let isAnyPlain = shapes.contains { !$0.look.isFaint && !$0.look.isNamedGrid }
+    warn(
+      of: "a grid or another help for drawing",
+      shapes.indices.filter {
+        shapes[$0].look.isNamedGrid || isAnyPlain && shapes[$0].look.isFaint
+      })
+  }
+
+  private mutating func warn(of kind: String, _ indices: [Int]) {
+    guard let first = indices.first else { return }
+    warnings.append(
+      .doubtfulStrokes(
+        xml.place(at: shapes[first].offset), indices.map { $0 + 1 }, like: kind))
+  }
+}
+
+extension Path {
+  /// The runs that are drawn: those with a command, or a lone dot.
+  fileprivate var drawnRuns: [Subpath] {
+    let drawn = subpaths.filter { !$0.commands.isEmpty }
+    return drawn.isEmpty ? Array(subpaths.prefix(1)) : drawn
+  }
+
+  /// True if a run ends where it begins, and encloses an area.
+  fileprivate var enclosesArea: Bool {
+    flattened(tolerance: 1.0 / 16).contains { line in
+      guard let first = line.points.first, let last = line.points.last,
+        line.isClosed || first == last
+      else { return false }
+      var area = 0.0
+      for (from, to) in zip(line.points, line.points.dropFirst()) {
+        area += (from - first).cross(to - first)
+      }
+      return abs(area) / 2 > 1e-6 * line.length * line.length
     }
   }
 }

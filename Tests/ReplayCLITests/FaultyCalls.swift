@@ -110,6 +110,7 @@ extension FaultyCall {
     Self(2, "guides ./x", "x:1:1: E430: not a guide file", x: "no guide"),
     Self(2, "bar --guide ./x", "x:1:1: E430: not a guide file", x: "no guide"),
     Self(2, "guides ./x", "E431: ", x: ##"<svg viewBox="0 0 9 9"><use href="#a"/></svg>"##),
+    Self(0, "guides ./x", "W431: ", x: #"<svg><path d="M0 0H9V9Z"/></svg>"#),
     Self(
       2, #"$ { head -n 2 bar; yes '\#(Bar.moved)' | head -n 65536; } > ink; "$REPLAY" guides ink"#,
       "E432: "),

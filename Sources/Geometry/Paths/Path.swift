@@ -73,6 +73,9 @@ public struct Path: Hashable, Sendable {
     for point in points.dropFirst() { addLine(to: point) }
   }
 
+  /// Creates the path of one run.
+  package init(_ run: Subpath) { subpaths = [run] }
+
   /// Creates the closed outline of `rect`, clockwise on the screen from its top left corner.
   public init(_ rect: Rect) {
     self.init(polyline: rect.corners)

@@ -57,8 +57,8 @@ package struct GuideCollection: Sendable {
       guard bytes.count <= GuideFile.limit else { throw .fileTooLarge(limit: GuideFile.limit) }
       let file = GuideFile(
         bytes, name: input.stem, inkTolerance: inkTolerance, limits: limits.recording)
-      var warnings: [RecordingWarning] = []
-      defer { diagnostics += warnings.map { Diagnostic($0.diagnosis, in: source) } }
+      var warnings: [Fault] = []
+      defer { diagnostics += warnings.map { Diagnostic($0, in: source) } }
       guides += try file.guides { warnings.append($0) }
     } catch {
       diagnostics.append(Diagnostic(error, in: source))

@@ -1,5 +1,6 @@
-import GuideFiles
+import Diagnostics
 import Geometry
+import GuideFiles
 import ReplayCore
 import Scenes
 import Testing
@@ -117,5 +118,164 @@ func guide(_ text: String, named name: String = "file", inkTolerance: Double = 1
     #expect(found.name == "二")
     #expect(found.size == Size(width: 109, height: 109))
     #expect(found.strokes.map(\.path.svg) == ["M1 1L2 1", "M2 2L3 2", "M10 2L3 2"])
+  }
+}
+
+/// Drawings of letters as drawing programs write them.
+@Suite struct DrawnSVGTests {
+  private typealias Read = (strokes: [String], warnings: [String])
+
+  private func read(_ inside: String, _ attributes: String = #"viewBox="0 0 200 100""#) throws
+    -> Read
+  {
+    let text = #"<svg xmlns="http://www.w3.org/2000/svg" \#(attributes)>\#(inside)</svg>"#
+    var warnings: [String] = []
+    let guides = try GuideFile(Array(text.utf8), name: "a").guides { fault in
+      warnings.append("\(fault.code.name): \(fault.message)")
+    }
+    return (guides[0].strokes.map(\.path.svg), warnings)
+  }
+
+  // MARK: Subpaths
+
+  @Test(arguments: [
+    ("M50 10V95M19 10H81", ["M50 10L50 95", "M19 10L81 10"]),
+    ("M1 1h2m3 0h2M9 9M8 8h1", ["M1 1L3 1", "M6 1L8 1", "M8 8L9 8"]),
+    ("M1 1H9V9ZM3 3H4", ["M1 1L9 1L9 9Z", "M3 3L4 3"]),
+    // After Z the next run begins at the start of the closed one.
+    ("M1 1H9V9Zh4", ["M1 1L9 1L9 9Z", "M1 1L5 1"]),
+    ("M5 5", ["M5 5"]), ("M1 1L2 2", ["M1 1L2 2"]),
+  ])
+  func `each run of path data is a stroke`(data: String, strokes: [String]) throws {
+    #expect(try read(#"<path d="\#(data)"/>"#).strokes == strokes)
+  }
+
+  @Test func `the runs of a character of KanjiVG stay at the place of its number`() throws {
+    let found = try read(
+      """
+      <g id="kvg:0"><path id="kvg:0-s2" d="M2 2H3M4 4H5"/><path id="kvg:0-s1" d="M1 1H2"/></g>
+      """)
+    #expect(found.strokes == ["M1 1L2 1", "M2 2L3 2", "M4 4L5 4"])
+    #expect(found.warnings.isEmpty)
+  }
+
+  // MARK: Styles
+
+  @Test(arguments: [
+    ("transform: translate(10px, 20px) scale(2)", "M70 40L130 40"),
+    ("transform:translate(10px)", "M40 10L70 10"), ("transform: translateX(1in)", "M126 10L156 10"),
+    ("TRANSFORM: translateY(5px) !important", "M30 15L60 15"),
+    ("transform: scaleX(2) scaleY(50%)", "M60 5L120 5"),
+    ("transform: scale(2, 3)", "M60 30L120 30"),
+    ("transform: rotate(90deg)", "M-10 30L-10 60"),
+    ("transform: rotate(100grad)", "M-10 30L-10 60"),
+    ("transform: rotate(.25turn)", "M-10 30L-10 60"), ("transform: rotate(0)", "M30 10L60 10"),
+    ("transform: skewX(45deg)", "M40 10L70 10"), ("transform: skew(45deg, 0deg)", "M40 10L70 10"),
+    ("transform: skewY(45deg)", "M30 40L60 70"), ("transform: matrix(1,0,0,1,5,6)", "M35 16L65 16"),
+    ("fill:none;/* ; */transform : translate( 1px , 2px )", "M31 12L61 12"),
+    ("transform: none", "M30 10L60 10"), ("translate: 1px 2px", "M31 12L61 12"),
+    ("scale: 2; translate: 1px 2px", "M61 22L121 22"), ("rotate: 90deg", "M-10 30L-10 60"),
+    // About a point: that of the drawing, or of the shape, as stated.
+    ("transform: scale(2); transform-origin: 30px 10px", "M30 10L90 10"),
+    ("transform: rotate(180deg); transform-origin: center", "M170 90L140 90"),
+    ("transform: scale(2); transform-origin: right 50%", "M-140 -30L-80 -30"),
+    ("transform: scale(2); transform-origin: bottom left", "M60 -80L120 -80"),
+    ("transform: scale(2); transform-box: fill-box; transform-origin: center", "M15 10L75 10"),
+    ("transform: scale(2); transform-box: fill-box", "M30 10L90 10"),
+    ("transform: translate(50%, 10%)", "M130 20L160 20"),
+    // Of two declarations the last valid one holds.
+    ("transform: translate(9px); transform: translate(1px)", "M31 10L61 10"),
+  ])
+  func `a transform of a style is applied as browsers do`(style: String, stroke: String) throws {
+    let found = try read(#"<path style="\#(style)" d="M30 10H60"/>"#)
+    #expect(try Path(svg: found.strokes[0]).isNear(Path(svg: stroke)), "\(found.strokes)")
+    #expect(found.warnings.isEmpty)
+    let group = try read(
+      #"<g style="\#(style)"><path d="M30 10H60"/></g>"#.replacing("fill-box", with: "view-box"))
+    #expect(group.strokes == found.strokes || style.contains("fill-box"))
+  }
+
+  @Test func `the transform of a style wins over that of the attribute, unless it is invalid`()
+    throws
+  {
+    let wins = try read(
+      #"<path transform="translate(5 5)" style="transform: translate(1px)" d="M0 0H1"/>"#)
+    #expect(wins.strokes == ["M1 0L2 0"])
+    #expect(wins.warnings.isEmpty)
+    // CSS needs a unit, and a comma.
+    for value in [
+      "translate(1, 2)", "translate(1px 2px)", "rotate(9)", "turn(1px)", "rotate3d(1,1,1,9deg)",
+    ] {
+      let invalid = try read(
+        #"<path transform="translate(5 5)" style="transform: \#(value)" d="M0 0H1"/>"#)
+      #expect(invalid.strokes == ["M5 5L6 5"])
+      #expect(invalid.warnings.count == 1 && invalid.warnings[0].contains("transform: \(value)"))
+    }
+    let origin = try read(
+      #"<path transform="scale(2)" transform-origin="10 10" d="M10 10H20"/>"#)
+    #expect(origin.strokes == ["M10 10L30 10"])
+  }
+
+  // MARK: Strokes that may be none
+
+  @Test(arguments: [
+    // Outlines: by Z, by the last point, by a curve, and the shapes.
+    (#"<path d="M20 20C60 10 90 30 90 60L80 60Z"/><path d="M0 0H9"/>"#, "W431", "(stroke 1)"),
+    (#"<path d="M0 0H9"/><path d="M0 0H9V9H0V0"/>"#, "W431", "(stroke 2)"),
+    (
+      #"<path d="M0 0H9M0 0H9V9Z"/><circle r="4"/>"#, "W431",
+      "2 strokes of the guide look like closed outlines (stroke 2, 3)"
+    ),
+    // Grids by class, id, group, color, dashes and opacity.
+    (#"<path class="Grid-line" d="M0 0H9"/><path d="M0 0V9"/>"#, "W431", "(stroke 1)"),
+    (#"<path d="M0 0V9"/><g id="helperLines"><path d="M0 0H9"/></g>"#, "W431", "(stroke 2)"),
+    (
+      #"<path stroke="black" d="M0 0V9"/><g style="stroke:#DDDDDD"><path d="M0 0H9"/></g>"#, "W431",
+      "(stroke 2)"
+    ),
+    (
+      #"<path stroke="rgb(0,0,0)" d="M0 0V9"/><line stroke="LightGray" x2="9"/>"#, "W431",
+      "(stroke 2)"
+    ),
+    (
+      #"<path d="M0 0V9"/><line stroke="black" stroke-dasharray="2 2" x2="9"/>"#, "W431",
+      "(stroke 2)"
+    ),
+    (
+      ##"<path stroke="#000" d="M0 0V9"/><line stroke="#000" stroke-opacity=".2" x2="9"/>"##,
+      "W431", "(stroke 2)"
+    ),
+  ])
+  func `what looks like an outline or a grid is kept, and named with its number`(
+    inside: String, code: String, words: String
+  ) throws {
+    let found = try read(inside)
+    #expect(found.strokes.count >= 2)
+    #expect(found.warnings.count == 1, "\(found.warnings)")
+    #expect(found.warnings.first?.hasPrefix(code) == true)
+    #expect(found.warnings.first?.contains(words) == true, "\(found.warnings)")
+  }
+
+  @Test(arguments: [
+    ##"<path d="M0 0H9Z"/>"##,
+    ##"<path stroke="#ddd" d="M0 0H9"/><path stroke="#ddd" d="M0 9H9"/>"##,
+    ##"<path stroke="black" d="M0 0H9"/><path stroke="#222" d="M0 9H9"/>"##,
+    #"<path id="stroke1" class="letter" d="M0 0H9"/>"#, #"<path id="guide" d="M0 0C1 1 2 2 0 9"/>"#,
+    #"<g stroke-dasharray="1"><path d="M0 0H9"/><path d="M0 9H9"/></g>"#,
+  ])
+  func `lines of one look, and lines there and back, are no outlines and no grid`(
+    inside: String
+  ) throws {
+    #expect(try read(inside).warnings == [])
+  }
+}
+
+extension Path {
+  /// True if all points are within a billionth of those of another path of lines.
+  fileprivate func isNear(_ other: Path) -> Bool {
+    let (own, others) = (flattened(tolerance: 1), other.flattened(tolerance: 1))
+    return zip(own, others).allSatisfy { pair in
+      zip(pair.0.points, pair.1.points).allSatisfy { $0.distance(to: $1) < 1e-9 }
+    } && own.count == others.count
   }
 }

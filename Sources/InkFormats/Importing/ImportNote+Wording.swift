@@ -1,9 +1,9 @@
-import Diagnostics
-import InkFormats
+package import Diagnostics
 import TouchRecording
 
 extension ImportNote {
-  var diagnosis: Fault {
+  /// The note in words, without its place.
+  package var diagnosis: Fault {
     switch self {
     case .omitted(let what, let count):
       Fault(
