@@ -68,7 +68,7 @@ assert next(touchstone.rows(["{"], ["status", "code"])) == {"status": "error", "
 Path(folder, "bad.touch.jsonl").write_text("{")
 for code, status, function, *arguments in [
         ("E001", 2, touchstone.report, ["missing.touch.jsonl", letter]),
-        ("E201", 2, touchstone.report, f"{folder}/bad.touch.jsonl"),
+        ("E102", 2, touchstone.report, f"{folder}/bad.touch.jsonl"),
         ("E511", 64, touchstone.report, letter, "--no-such-flag"),
         ("E502", 64, touchstone.report, letter, "--require", "score>="),
         ("E501", 64, touchstone.report, letter, "--require", "scor>=1"),

@@ -51,22 +51,6 @@ struct RecognitionTests {
     ),
   ]
 
-  @Test func `a table under unknown names is most like a table whose columns are to be named`() {
-    for text in [
-      "time;px;py;down\n0;10;20;1\n8;11;21;1\n", "a,b,c\n1,2,3\n4,5,6\n",
-      "a\tb\tc\nx\t2\t3\ny\t5\t6",
-    ] {
-      let found = InkFormat.nearest(to: Array(text.utf8))
-      #expect(found.map(\.format) == ["csv"], "\(text)")
-      #expect(found.first?.missing.first?.contains("--columns") == true)
-    }
-    for text in [
-      "a,b,c\n1,2,3\n", "1,2,3\n1,2,3\n4,5,6\n", "a,b\n1,2\n3,4\n", "a,b,c\nx,y,3\nz,w,1\n",
-    ] {
-      #expect(InkFormat.nearest(to: Array(text.utf8)).isEmpty, "\(text)")
-    }
-  }
-
   @Test(arguments: texts)
   func `a text is recognized as the one format that it is of, or as none`(
     format: InkFormat?, texts: [String]

@@ -182,7 +182,7 @@ import Testing
     ])
     let quiet = try Command(".", "-q", in: folder)
     #expect(quiet.diagnostics.split(separator: "\n").count == 1)
-    #expect(quiet.diagnostics.contains("E201"))
+    #expect(quiet.diagnostics.contains("E102"))
     let verbose = try Command(".", "-v", in: folder)
     #expect(verbose.diagnostics.contains("replay: a: valid, 0 touches, 0.000 s, not sealed\n"))
     #expect(verbose.diagnostics.contains("replay: b: not valid\n"))

@@ -66,7 +66,7 @@ import Testing
     #expect(run.status == 2)
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 5)
-    #expect(lines[0].hasPrefix("::error file=bad.touch.jsonl,line=1,title=replay E201::invalid"))
+    #expect(lines[0].hasPrefix("::error file=bad.touch.jsonl,line=1,title=replay E102::not a "))
     #expect(
       lines[1] == """
         ::error file=100%25%2Ca%3Ab.touch.jsonl,line=1,title=replay E503::score>=80%25 does not \

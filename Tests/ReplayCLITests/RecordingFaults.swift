@@ -59,7 +59,13 @@ extension RecordingFault {
     [
       .refused("1:1: E101: no header", text: ""),
       .refused("4:1: E101: no header", text: "\n  \n\n"),
-      .refused("1:1: E102: not a touch recording: found [1,2]", "convert", text: "[1,2]\n"),
+      .refused(
+        "1:1: E102: not a touch recording but JSON on one line: an array of numbers: found [1,2]",
+        "replay convert --from FORMAT", text: "[1,2]\n"),
+      .refused("1:1: E102: not a touch recording but ", "no known format", text: "{bad}\n"),
+      .refused(
+        "2:3: E102: not a touch recording but JSON over several lines with the keys a, b",
+        text: "{\"a\":1,\n\"b}\n"),
       .refused("1:11: E102: ", #"found "gestures""#, text: #"{"format":"gestures","version":1}"#),
       .refused("1:1: E102: ", text: #"{"version":1}"# + "\n"),
       .refused("1:1: E102: ", "replay convert", text: "<Gestures Name=\"T\"/>\n"),

@@ -107,7 +107,7 @@ import Testing
     let run = try Command("check", "bare.touch.jsonl", "bad.touch.jsonl", in: folder)
     #expect(run.status == 2)
     #expect(run.output == "bare: valid, 3 touches, 0.016 s, sealed\nbad: not valid\n")
-    #expect(run.diagnostics.hasPrefix("bad.touch.jsonl:1:2: E201: invalid JSON"))
+    #expect(run.diagnostics.hasPrefix("bad.touch.jsonl:1:1: E102: not a touch recording"))
     let replay = try Command("bare.touch.jsonl", in: folder)
     #expect(replay.status == 0 && replay.output.contains("bare       ink    -      1 stroke; "))
   }

@@ -56,7 +56,7 @@ import TraceCore
     .element(place, found: "x", expected: "y"),
     .value(place, name: "x", found: "y", expected: "z"),
     .json(place, .tooDeep(offset: 0, limit: 1)), .syntax(place, found: "x", expected: "y"),
-    .unrecognized(place, found: "x", nearest: [InkLikeness(to: "inkml", ["<ink"])]),
+    .unknown([], .notARecording(place, found: "x"), in: .standardInput, as: InkImport()),
     .noInk(place),
     .forbiddenInclusion("x"), .missingInclusion("x", folders: []), .outsideInclusion("x"),
     .inclusionIsNoFile("x"), .tooLong(place, limit: 1), .unreadable(place, reason: "x"),
@@ -76,6 +76,7 @@ import TraceCore
 
   private static let guideFaults: [Fault] = [
     .unrecognizedGuide(place, found: nil), .svgElement(place, found: "x", expected: "y"),
+    .doubtfulStrokes(place, [1], like: "a grid"),
     .tooMuchInk(found: 2, limit: 1), .guide(.noStrokes, at: nil),
     Fault.repeatedGuide("x", other: "y").at(nil, of: "z"), .severalGuides(found: 2, path: "x"),
     .missingLabel(key: "title"), .unknownLabel(key: "x-y", found: "x", known: ["y"]),

@@ -163,15 +163,11 @@ extension InkFormat {
   /// Returns the two formats that a text of no known format looks most like, the likeliest first, or
   /// one, or none.
   ///
-  /// A text is like a format if words of it occur there: at least two of the first one. A table of
-  /// numbers is like a table, whatever its columns are called.
+  /// A text is like a format if words of it occur there: at least two of the first one.
   ///
   /// - Parameter bytes: the first `recognizedLength` bytes of the text, or all of a shorter one.
   /// - Returns: The formats; of those that are alike the first ones in the table.
-  public static func nearest(to bytes: [UInt8]) -> [InkLikeness] {
-    if TableInk.isTable(bytes) {
-      return [InkLikeness(to: csv.rawValue, ["columns of known names: --columns names them"])]
-    }
+  package static func nearest(to bytes: [UInt8]) -> [InkLikeness] {
     let text = String(decoding: bytes.prefix(recognizedLength), as: UTF8.self)
     let formats = readable.enumerated().map { index, format in
       let missing = format.words.filter { !text.contains($0) }

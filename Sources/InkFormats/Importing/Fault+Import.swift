@@ -38,18 +38,6 @@ extension Fault {
     Fault(.inkValue, at: place, field: printable(name), found: found, expected: expected)
   }
 
-  /// The text is in no known format, but looks like `nearest`, of which there is at least one.
-  package static func unrecognized(
-    _ place: Place, found: String?, nearest: [InkLikeness]
-  ) -> Fault {
-    Fault(
-      .notARecording, at: place, "not a touch recording, and no format that is known", found: found,
-      expected:
-        "a format that replay reads; it is nearest to "
-        + nearest.map { $0.words }.joined(separator: " and ")
-        + "; replay convert --from \(nearest[0].format) names its fault")
-  }
-
   /// The included file `name` has a fault, at its place there.
   static func included(_ place: Place, name: String, _ fault: Fault) -> Fault {
     let inner = fault.place ?? Place(line: 1, byte: 1)
@@ -69,26 +57,5 @@ extension Fault {
   package static func tooLong(_ place: Place, limit: Int) -> Fault {
     Fault(
       .length, at: place, "the line or the file is too long", expected: "at most \(limit) bytes")
-  }
-}
-
-/// A format that a text is like, without being a file of it.
-public struct InkLikeness: Hashable, Sendable {
-  /// The name of the format.
-  public let format: String
-  /// The words of most of its files that the text does not hold.
-  public let missing: [String]
-
-  /// Creates the likeness to a format.
-  public init(to format: String, _ missing: [String]) {
-    (self.format, self.missing) = (format, missing)
-  }
-}
-
-extension InkLikeness {
-  /// The format, and what the text lacks.
-  fileprivate var words: String {
-    let missing = missing.isEmpty ? "another order" : "no " + missing.joined(separator: ", ")
-    return "\(format) (\(missing))"
   }
 }

@@ -29,23 +29,6 @@ enum TableInk {
     return header.touchColumns != nil || (header.layout?.usedColumns ?? 0) > 2
   }
 
-  /// Returns true if a text has rows of at least three cells under a header whose names are not known:
-  /// the next two rows are numbers, in all but at most one cell.
-  ///
-  /// - Complexity: O(n) in the number of bytes of the three rows.
-  static func isTable(_ bytes: [UInt8]) -> Bool {
-    var rows = TableRows(bytes)
-    guard (try? rows.next()) == true else { return false }
-    let names = rows.cells.indices.map(rows.text)
-    guard names.count >= 3, names.allSatisfy({ !$0.isEmpty && Double($0) == nil }) else {
-      return false
-    }
-    return (0..<2).allSatisfy { _ in
-      guard (try? rows.next()) == true, rows.cells.count == names.count else { return false }
-      return rows.cells.indices.count { Double(rows.text($0)) == nil } <= 1
-    }
-  }
-
   /// Reads the drawings in a file, whose columns are stated, or those of a header with known names.
   static func read(
     _ bytes: [UInt8], _ options: ImportOptions

@@ -39,6 +39,7 @@ extension Arguments {
     get throws(Fault) {
       var importing = InkImport()
       if command == .convert || command == .batch {
+        importing.isTold = true
         importing.format = try choice(.from) ?? .auto
         if let columns = columnLists.source {
           guard ["auto", "csv"].contains(importing.format.rawValue) else {

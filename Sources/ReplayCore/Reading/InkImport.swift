@@ -48,6 +48,8 @@ package struct InkImport: Sendable {
 
   /// The format of the inputs.
   package var format: InputFormat
+  /// True if the flags `--from` and `--columns` of the call tell the format.
+  package var isTold = false
   /// The settings, in their order, with their values as they were given.
   package private(set) var settings: [(setting: Setting, value: String)] = []
   private var options = ImportOptions()

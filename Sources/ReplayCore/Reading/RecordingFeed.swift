@@ -16,14 +16,15 @@ package struct RecordingFeed {
   private let source: FileSource?
   /// The line that must be a whole recording; nil for an input.
   private let line: [UInt8]?
-  /// The formats that an unknown text looks most like.
-  private var nearest: [InkLikeness] = []
+  /// The first bytes of an input that shows no format, before the first item is read; nil for any
+  /// other input.
+  private var unknown: [UInt8]?
+  /// The input and its format, for the words about one of no known format; nil for a line.
+  private let origin: (input: Input, importing: InkImport)?
   /// The files that the input includes; nil for a line, and for contents.
   private var inclusion: IncludeFolders?
   /// The greatest number of lines of a recording; nil for no limit.
   private let events: Int?
-  /// True if messages may quote a text that is no recording.
-  private var quotes = true
 
   /// Opens an input.
   ///
@@ -40,20 +41,16 @@ package struct RecordingFeed {
   ) throws(Fault) {
     let source = try input.open(hashes: hashes, progress: progress)
     (self.source, line, events) = (source, nil, limits.events)
-    quotes = input.hasNameOfRecording
-    var head: [UInt8] = []
-    let found: InkFormat?
-    switch importing.format {
-    case .native: found = nil
-    case .ink(let format): found = format
-    case .auto:
-      head = try rethrow(
+    origin = (input, importing)
+    var found = importing.format.ink
+    if found == nil {
+      let head = try rethrow(
         source.peek(upTo: InkFormat.recognizedLength, until: \.beginsNative),
         as: Fault.unreadable(input.path))
-      found = InkFormat(recognizing: head)
+      if importing.format == .auto { found = InkFormat(recognizing: head) }
+      if !head.namesNative { unknown = head }
     }
     guard let found else {
-      if !head.beginsNative { nearest = InkFormat.nearest(to: head) }
       native = RecordingReader(source, limits: limits)
       return
     }
@@ -75,7 +72,7 @@ package struct RecordingFeed {
   init(
     line: [UInt8], as format: InkFormat?, _ options: ImportOptions, limits: RecordingLimits
   ) {
-    (source, self.line, events) = (nil, line, nil)
+    (source, self.line, events, origin) = (nil, line, nil, nil)
     if let format {
       let reader = InkReader(
         MemorySource(line), format: format, options: options, limits: limits)
@@ -90,7 +87,7 @@ package struct RecordingFeed {
     contents: [UInt8], of input: Input, as format: InkFormat, _ options: ImportOptions,
     limits: RecordingLimits
   ) {
-    (source, line, events) = (nil, nil, limits.events)
+    (source, line, events, origin) = (nil, nil, limits.events, nil)
     foreign = ForeignRecordings(
       contents, format: format, options, path: input.path, limits)
   }
@@ -110,13 +107,17 @@ package struct RecordingFeed {
     try Signal.check(after: 0)
     if let foreign { return try foreign.next() }
     do throws(Fault) {
-      return try native?.next()
+      let item = try native?.next()
+      if unknown != nil { unknown = nil }
+      return item
     } catch {
-      guard error.code == .notARecording, let place = error.place else { throw error }
-      if let line, line.isOfLineForm { throw .unpacked(place) }
-      let found = quotes ? error.found : nil
-      if nearest.isEmpty { throw .notARecording(place, found: found) }
-      throw .unrecognized(place, found: found, nearest: nearest)
+      guard let place = error.place else { throw error }
+      if error.code == .notARecording, let line, line.isOfLineForm { throw .unpacked(place) }
+      guard let text = unknown, let origin, Fault.ofUnknownTexts.contains(error.code) else {
+        throw error
+      }
+      unknown = nil
+      throw .unknown(text, error, in: origin.input, as: origin.importing)
     }
   }
 
@@ -218,10 +219,15 @@ extension [UInt8] {
   }
 
   /// True if the first line is whole and looks like the header of a recording.
-  fileprivate var beginsNative: Bool {
-    guard let end = firstIndex(of: 0x0A) else { return false }
-    return self[..<end].contains("\"\(RecordingHeader.format)\"".utf8)
+  fileprivate var beginsNative: Bool { firstLine.endIndex < endIndex && namesNative }
+
+  /// True if the first line, as far as it goes, looks like the header of a recording.
+  fileprivate var namesNative: Bool {
+    firstLine.contains("\"\(RecordingHeader.format)\"".utf8)
   }
+
+  /// The first line that is not blank, as far as it goes.
+  private var firstLine: Self.SubSequence { drop { $0 <= 0x20 }.prefix { $0 != 0x0A } }
 }
 
 /// The recordings from a file of another format, one item at a time.

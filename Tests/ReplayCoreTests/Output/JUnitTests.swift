@@ -79,9 +79,9 @@ import TouchRecording
     #expect(failure["type"]?.value == "E503")
     #expect(failure["message"]?.value == "score>0.5 does not hold: found 0, expected > 0.5")
     let error = try #require(tags.first { $0.name == "error" })
-    #expect(error["type"]?.value == "E201")
+    #expect(error["type"]?.value == "E102")
     let text = String(decoding: report.bytes(as: .junit), as: UTF8.self)
-    #expect(text.contains(">1:2: E201: invalid JSON: found "))
+    #expect(text.contains(">1:1: E102: not a touch recording but "))
     #expect(!text.contains("touchstone-"), "a report says nothing of the folders of the machine")
   }
 
