@@ -1,6 +1,6 @@
 import TouchRecording
 
-/// What a file of no known format is: its kind, and the formats that it is like.
+/// A file of no known format: its kind, and the formats that it is like.
 ///
 ///     let text = UnknownText(Array("10 10 0\n20 10 16\n30 12 32\n".utf8))
 ///     print(text.words)  // a table of 3 columns
