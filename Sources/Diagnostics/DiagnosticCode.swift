@@ -74,7 +74,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case notAGuide = "E430 the file is not in a guide format"
   case svgElement = "E431 an SVG element is not supported, or in the wrong place"
   case doubtfulStroke =
-    "W431 strokes of an SVG file look like outlines or a grid; they are strokes of the guide"
+    "W431 some strokes of an SVG file look like outlines or a grid"
   case tooMuchInk = "E432 the recording is too long to become a guide"
   case repeatedGuide = "E433 two guides have the same name, or one file holds several"
   case label = "E434 the header of the recording does not name a guide"

@@ -171,9 +171,13 @@ struct SVGGuideReader {
     }
     let transform = own.followed(by: parent.transform)
     guard transform.isInRange else {
-      throw .value(
-        xml.place(at: tag.offset), name: "transform", found: nil,
-        expected: "a product of at most 1e153")
+      guard let attribute = tag["transform"] else {
+        throw .value(
+          xml.place(at: tag.offset), name: "transform", found: "a product beyond 1e153",
+          expected: "at most 1e153")
+      }
+      throw xml.error(
+        attribute, expected: "functions such as rotate(45), with a product of at most 1e153")
     }
     return transform
   }

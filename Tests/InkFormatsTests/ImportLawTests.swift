@@ -58,6 +58,15 @@ private struct Damage: CustomStringConvertible {
     Damage(.evemu, "phase", "-001", "0022"), Damage(.evemu, "unit", "A: 35 0 799 0 0 10\n", ""),
     Damage(.libinput, "unit", "53: [0, 799, 0, 0, 0]", "53: [0, 799, 0, 0]"),
     Damage(.evtest, "time", "72312.008001", "x"),
+    Damage(.iamondb, "time", #" time="1.516""#, ""), Damage(.iamondb, "axis", #" y="24""#, ""),
+    Damage(.xournal, "pressure", "1.5 0.75", "1.5"), Damage(.xournal, "axis", "12.5 24", "12.5"),
+    Damage(.sendevent, "axis", "3 54 7", "3 58 7"), Damage(.sendevent, "time", "sleep 0.016", ""),
+    Damage(.sendevent, "contact", "3 57 21", "3 58 21"),
+    Damage(.motionevent, "time", ", eventTime=500016", ""),
+    Damage(.motionevent, "axis", "x[0]=101.0, ", ""),
+    Damage(.motionevent, "phase", "action=ACTION_DOWN, ", ""),
+    Damage(.actions, "axis", #""x":10,"#, ""), Damage(.actions, "time", #""duration":100"#, ""),
+    Damage(.actions, "contact", #"{"type":"pointerDown","button":0},"#, ""),
   ]
 }
 

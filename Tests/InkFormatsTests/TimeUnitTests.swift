@@ -106,7 +106,7 @@ struct TimeUnitTests {
       let text = sample(of: format)
       let stated = try imported(text, as: format).recording.touches.map(\.time)
       let slower = try imported(text, as: format, time: .milliseconds).recording.touches.map(\.time)
-      #expect(stated.last == 16_000 && slower.last == 16, "\(format)")
+      #expect(slower == stated.map { $0 / 1_000 } && stated.last != 0, "\(format)")
     }
     let own = "t,id,phase,x,y\n0,0,began,1,1\n16,0,ended,2,2\n"
     #expect(try imported(own, as: .csv).recording.touches.last?.time == 16)

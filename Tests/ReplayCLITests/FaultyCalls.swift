@@ -128,8 +128,8 @@ extension FaultyCall {
     Self(2, "convert x", "E411: ", x: #"<Gesture Name="T"><Dot/></Gesture>"#),
     Self(
       2, "convert x",
-      "expected a format that replay reads; it is nearest to dollar (no Gesture) and tegaki (no "
-        + "<character, <utf8>, <strokes>, <stroke>); replay convert --from dollar names its fault\n",
+      "x:1:1: E102: not a touch recording but XML with the root gestures; it is nearest to dollar (no Gesture) and tegaki (no "
+        + "<character, <utf8>, <strokes>, <stroke>); --from dollar names its fault\n",
       x: "<gestures><Stroke><Point X='1' Y='2'/><point/></Stroke></gestures>"),
     Self(
       2, "convert x", "E412: ",

@@ -129,7 +129,7 @@ import Testing
     let run = try Command(
       script: """
         "$REPLAY" a.json --guide T --set placement=ink --third time --time s -o out -q
-        "$REPLAY" verify out/report.json; grep -A1 '"import"' out/report.json
+        "$REPLAY" verify out/report.json; grep -A6 '"import"' out/report.json
         """, in: folder)
     #expect(run.status == 0 && run.output.contains("third"), "\(run.output)\(run.diagnostics)")
   }

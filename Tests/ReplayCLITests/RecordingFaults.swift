@@ -64,7 +64,7 @@ extension RecordingFault {
         "replay convert --from FORMAT", text: "[1,2]\n"),
       .refused("1:1: E102: not a touch recording but ", "no known format", text: "{bad}\n"),
       .refused(
-        "2:3: E102: not a touch recording but JSON over several lines with the keys a, b",
+        "2:4: E102: not a touch recording but JSON over several lines with the key a; it is invalid",
         text: "{\"a\":1,\n\"b}\n"),
       .refused("1:11: E102: ", #"found "gestures""#, text: #"{"format":"gestures","version":1}"#),
       .refused("1:1: E102: ", text: #"{"version":1}"# + "\n"),
@@ -153,7 +153,7 @@ extension RecordingFault {
     [
       .refused("3:1: E201: ", line: "\u{FEFF}" + Bar.moved),
       .refused("1:", ": E201: ", text: Bar.good.replacing("\n", with: "\r")),
-      Self(.refused, "1:", ": E207: ", text: Array(Bar.good.utf8).flatMap { [$0, 0] }),
+      Self(.refused, "1:1: E102: ", "binary data", text: Array(Bar.good.utf8).flatMap { [$0, 0] }),
     ]
     + [[0xFF], [0xC0, 0xAF], Array(#"\ud800"#.utf8)].map { bytes in
       let start = Array((Bar.header + "\n" + #"{"t":1,"event":"note","text":""#).utf8)

@@ -215,7 +215,7 @@ import TraceCore
     .newlyFails, .labelUnused,
     .missingInput, .unreadableInput, .picture, .cannotCreate, .cannotWrite, .readerGone, .golden,
     .goldenMissing, .unknownContent, .unsupportedFeature, .timeSteppedBack, .interrupted,
-    .shortage, .internalFault, .notImported, .assumed, .implausible,
+    .shortage, .internalFault, .notImported, .assumed, .implausible, .doubtfulStroke,
   ]
 
   @Test func `every message names the fault and the right value, or the nearest, on one line`()

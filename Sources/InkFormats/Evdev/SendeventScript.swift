@@ -61,6 +61,7 @@ enum SendeventScript {
       if !isRead, !line.isBlankOrComment { log.strayLines += 1 }
     }
     var drawings = try log.drawings(options)
+    for index in drawings.indices { drawings[index].isScript = true }
     if hasTimes {
       drawings[0].assume(
         Assumption(

@@ -71,7 +71,7 @@ extension ImportedInk {
   /// The least length of a jump, in points: 9 m/s within `jumpTime`, beyond any hand.
   private static let leastJump = 50.0
 
-  /// Notes the touches that no hand can make.
+  /// Notes the touches that no hand can make, unless a script makes them.
   ///
   /// - Parameters:
   ///   - touches: the touches in the order of their times.
@@ -81,6 +81,7 @@ extension ImportedInk {
   mutating func noteImplausible(
     _ touches: [TouchEvent], on canvas: RecordingHeader.Canvas, places: [Int: Place]
   ) {
+    if isScript { return }
     let jump = max(max(canvas.size.width, canvas.size.height) / 2, ImportedInk.leastJump)
     var down: [Int: ContactPath] = [:]
     var jumps = Tally()

@@ -74,6 +74,8 @@ struct ImportedInk {
   var assumesTimeUnit = false
   /// True if one pen or finger drew all of it, so that strokes cannot overlap in time.
   var hasOnePen = false
+  /// True if the file is a script, which no hand draws.
+  var isScript = false
   /// True if a service thinned the samples: speeds of them mean nothing.
   var isThinned = false
   /// The parts that the import left out or assumed, each kind once.

@@ -73,7 +73,7 @@ struct WebDriverActions {
     try play(sources)
     var ink = try machine.drawing(omitted: omissions)
     // Drivers play the way between two moves.
-    ink.isThinned = false
+    (ink.isThinned, ink.isScript) = (false, true)
     if let unplaced {
       ink.assume(
         Assumption(

@@ -54,7 +54,7 @@ enum Help {
     let rows = lines(shown.map { ("  \($0.spelling)", $0.help(of: command)) })
     guard !hidden.isEmpty else { return rows }
     let names = hidden.map(\.name).joined(separator: " ")
-    return rows + wrapped("  also (convert --help): " + names, indent: 2) + "\n"
+    return rows + wrapped("  convert: " + names, indent: 2) + "\n"
   }
 
   /// Returns rows of two aligned columns.
