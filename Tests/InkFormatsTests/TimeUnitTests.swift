@@ -27,6 +27,10 @@ private func drawing(_ format: InkFormat, _ step: String, from start: Int = 0) -
     return "<character><strokes><stroke>"
       + list({ #"<point x="\#($0)" y="1" timestamp="\#(time($0))"/>"# }, "")
       + "</stroke></strokes></character>"
+  case .pointer:
+    let types = ["pointerdown"] + Array(repeating: "pointermove", count: 10) + ["pointerup"]
+    return "["
+      + list { #"{"type":"\#(types[$0])","clientX":\#($0),"clientY":1,"t":\#(time($0))}"# } + "]"
   case .keyman:
     return #"{"inputs":[{"path":{"coords":["#
       + list { #"{"targetX":\#($0),"targetY":1,"t":\#(time($0))}"# } + "]}}]}"
@@ -49,7 +53,7 @@ private func times(_ step: String, _ start: Int) -> [String] {
 
 struct TimeUnitTests {
   private static let formats: [InkFormat] = [
-    .strokes, .quickdraw, .inkml, .csv, .dollar, .tegaki, .keyman,
+    .strokes, .quickdraw, .inkml, .csv, .dollar, .tegaki, .pointer, .keyman,
   ]
 
   @Test(arguments: formats) func `fractions with a median step below a half are seconds`(

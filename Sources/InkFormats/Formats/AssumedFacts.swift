@@ -15,7 +15,8 @@ extension Assumption.Fact {
     case .timeUnit:
       (
         "times count ms; fractions with a median step below 0.5 count s",
-        [.strokes, .quickdraw, .inkml, .csv, .dollar, .tegaki, .keyman, .unipen], ["--time"]
+        [.strokes, .quickdraw, .inkml, .csv, .dollar, .tegaki, .pointer, .keyman, .unipen],
+        ["--time"]
       )
     case .timeOrigin: ("times count from the offset of their trace", [.inkml], [])
     case .order: ("contacts follow each other in the order of the file", [.csv], [])

@@ -17,6 +17,13 @@ struct PointerJSON {
   ///
   /// A log may have two clocks, such as that of the page and that of the world.
   private var timeKey: String?
+  private let options: ImportOptions
+  /// True if the name of the times states no unit, as that of the standard does.
+  var assumesTimeUnit: Bool {
+    options.timeUnit == nil && !isOfFlutter && timeKey.map { $0 != PointerJSON.timeKeys[0] } == true
+  }
+  /// True if events of Flutter were read, which count microseconds.
+  private var isOfFlutter = false
 
   /// The names of times, the one of the standard first.
   private static let timeKeys = ["timeStamp", "timestamp", "time", "t", "ts"]
@@ -24,8 +31,8 @@ struct PointerJSON {
   /// The names under which programs write the result of `getCoalescedEvents()`.
   private static let coalescedKeys = ["coalescedEvents", "coalesced", "getCoalescedEvents"]
 
-  init(_ json: PlacedJSON) {
-    self.json = json
+  init(_ json: PlacedJSON, _ options: ImportOptions) {
+    (self.json, self.options) = (json, options)
   }
 
   /// Returns true for the types of W3C Pointer Events, and for the names of Flutter's classes.
@@ -96,10 +103,15 @@ struct PointerJSON {
 
   /// Returns the time of an object, in microseconds; nil if it tells none.
   private mutating func time(
-    of object: JSONValue, in unit: TimeUnit
+    of object: JSONValue, _ isFlutter: Bool
   ) throws(Fault) -> Microseconds? {
     if timeKey == nil { timeKey = PointerJSON.timeKeys.first { object[$0]?.double != nil } }
-    return try json.time(timeKey ?? PointerJSON.timeKeys[0], of: object, in: unit)
+    isOfFlutter = isOfFlutter || isFlutter
+    let key = timeKey ?? PointerJSON.timeKeys[0]
+    let stated: TimeUnit? =
+      isFlutter ? .microseconds : key == PointerJSON.timeKeys[0] ? .milliseconds : nil
+    let unit = options.timeUnit ?? stated ?? options.usualTimeUnit
+    return try json.time(key, of: object, in: unit)
   }
 
   private func append(
@@ -127,8 +139,7 @@ struct PointerJSON {
     if let name = object[isFlutter ? "kind" : "pointerType"]?.string {
       event.device = TouchEvent.Pointer(named: name)
     }
-    let unit = isFlutter ? TimeUnit.microseconds : .milliseconds
-    if let time = try time(of: object, in: unit) { event.time = time }
+    if let time = try time(of: object, isFlutter) { event.time = time }
     if let location = try isFlutter ? position(of: object) : client(of: object) {
       event.location = location
     }

@@ -24,7 +24,7 @@ enum PointerLog {
 
   /// Reads the drawing of a log.
   static func read(
-    _ bytes: [UInt8], _: ImportOptions
+    _ bytes: [UInt8], _ options: ImportOptions
   ) throws(Fault) -> [ImportedInk] {
     var machine = PointerMachine()
     let json =
@@ -35,9 +35,11 @@ enum PointerLog {
       omissions.add("lines that are not events", count: count)
       return [try machine.drawing(omitted: omissions)]
     }
-    var reader = PointerJSON(json)
+    var reader = PointerJSON(json, options)
     try reader.read(into: &machine.events)
-    return [try machine.drawing(omitted: reader.omissions)]
+    var ink = try machine.drawing(omitted: reader.omissions)
+    ink.assumesTimeUnit = reader.assumesTimeUnit
+    return [ink]
   }
 
   private static func hasEvent(_ bytes: [UInt8], from start: Int? = nil) -> Bool {
