@@ -243,7 +243,8 @@ def table(replay, folder, _):
 def drawings(replay, folder, _):
     """SVG and InkML hold the elements of the program alone; a script runs the program's code alone."""
     elements = {
-        "svg": {"svg", "title", "style", "rect", "g", "path"},
+        "svg": {"svg", "title", "style", "rect", "g", "path", "image", "defs", "clipPath", "linearGradient",
+                "radialGradient", "stop", "pattern"},
         "inkml": {"ink", "inkSource", "traceFormat", "channel", "annotation", "trace", "definitions", "context",
                   "channelProperties", "channelProperty", "traceGroup"},
     }
@@ -258,7 +259,11 @@ def drawings(replay, folder, _):
                     names = {str(element.tag).split("}")[-1] for element in tree.iter()}
                     require(names <= allowed, form, "holds", names - allowed)
                     keys = {key.split("}")[-1] for element in tree.iter() for key in element.keys()}
-                    require(not [key for key in keys if key.startswith("on") or key in ("href", "src")], form, keys)
+                    require(not [key for key in keys if key.startswith("on") or key == "src"], form, keys)
+                    links = [element.get(key) for element in tree.iter() for key in element.keys()
+                             if key.split("}")[-1] == "href"]
+                    require(all(re.fullmatch("data:image/png;base64,[A-Za-z0-9+/=]+", link) for link in links),
+                            form, "links to", links)
                     texts = [element.text for element in tree.iter()
                              if str(element.tag).split("}")[-1] in ("title", "annotation")]
                     plain = re.sub("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]", "\ufffd", text)

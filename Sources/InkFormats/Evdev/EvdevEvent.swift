@@ -63,6 +63,7 @@ enum EvdevCode {
   static let x: UInt16 = 0x00
   static let y: UInt16 = 0x01
   static let pressure: UInt16 = 0x18
+  static let distance: UInt16 = 0x19
   static let tiltX: UInt16 = 0x1A
   static let tiltY: UInt16 = 0x1B
   static let slot: UInt16 = 0x2F

@@ -43,12 +43,20 @@ struct EvdevInk {
     surface = EvdevSurface(device.axes, hasSlots: hasSlots, options)
     hasTilt = codes.contains(EvdevCode.tiltX) || codes.contains(EvdevCode.tiltY)
     let pressure = hasSlots ? EvdevCode.slotPressure : EvdevCode.pressure
-    tellsPressure = axes.contains { $0.code == pressure && $0.value > 0 }
+    // A header states the pressure of one pointer, and never that of slots.
+    let statedPressure = hasSlots ? 0 : device.axes[pressure]?.value ?? 0
+    tellsPressure =
+      statedPressure > 0 || axes.contains { $0.code == pressure && $0.value > 0 }
     tellsSize = axes.contains { $0.code == EvdevCode.slotMajor && $0.value > 0 }
-    // Beside BTN_TOUCH, or the numbers of contacts, BTN_LEFT is a click.
+    // Beside BTN_TOUCH, numbers of contacts or groups, which tell touches, BTN_LEFT is a click.
+    let hasGroups = device.events.contains {
+      $0.type == EvdevType.synchronization && $0.code == EvdevCode.group
+    }
     let keys = device.keys.union(
       device.events.lazy.filter { $0.type == EvdevType.key }.map(\.code))
-    let isScreen = keys.contains(EvdevCode.touch) || codes.contains(EvdevCode.trackingID)
+    let isScreen =
+      keys.contains(EvdevCode.touch) || codes.contains(EvdevCode.trackingID)
+      || (hasSlots && hasGroups)
     button = EvdevButton(isScreen ? EvdevCode.touch : EvdevCode.left, reports)
     tellsTools = keys.contains(EvdevCode.pen) || keys.contains(EvdevCode.rubber)
     isPen = EvdevButton(EvdevCode.pen, reports).isPressed == true
@@ -62,8 +70,16 @@ struct EvdevInk {
   static func drawing(
     of device: EvdevLog.LoggedDevice, _ options: ImportOptions
   ) throws(Fault) -> (ink: ImportedInk?, strayMoves: Int) {
-    let (reports, rest) = EvdevReport.reports(of: device.events)
+    var (reports, rest) = EvdevReport.reports(of: device.events)
+    let areTimesMade = reports.allSatisfy { $0.time == nil }
+    // What a report tells happens at once, also where no time is told.
+    if areTimesMade {
+      for index in reports.indices {
+        reports[index].time = Microseconds(index) * ImportedInk.syntheticStep
+      }
+    }
     var ink = EvdevInk(device, reports, options)
+    ink.ink.areTimesMade = areTimesMade
     // Protocol A separates contacts by SYN_MT_REPORT, protocol B numbers them with slots.
     let hasGroups =
       !device.events.contains { $0.type == EvdevType.absolute && $0.code == EvdevCode.slot }

@@ -122,6 +122,7 @@ enum GeteventLog {
 
   /// Reads a line of a description, as `getevent -pl` writes it.
   private static func describe(_ line: inout LogScanner, in log: inout EvdevLog) {
+    let start = line
     if line.isAt("add device ") {
       if line.skip(past: ": "), let path = line.word() { log.select(path) }
       return
@@ -150,7 +151,11 @@ enum GeteventLog {
       line.skip(past: ": value "), let value = line.integer(),
       line.skip(past: ", min "), let least = line.integer(),
       line.skip(past: ", max "), let greatest = line.integer()
-    else { return }
+    else {
+      // The first letters of an event may be lost, and with them its bracket.
+      if start.looksLikeEvent { log.strayLines += 1 }
+      return
+    }
     let resolution = line.skip(past: ", resolution ") ? line.integer() : nil
     guard code != EvdevCode.other else { return }
     log.setAxis(
@@ -169,5 +174,19 @@ extension LogScanner {
     line.skipSpace()
     self = line
     return seconds * 1_000_000 + microseconds
+  }
+}
+
+extension LogScanner {
+  /// True if the last word of the line is a value of an event, or a word before it a type.
+  fileprivate var looksLikeEvent: Bool {
+    var (line, last, hasType) = (self, "", false)
+    line.skipSpace()
+    while let word = line.word() {
+      if word.hasPrefix("EV_") || word.hasSuffix("]") { hasType = true }
+      last = word
+      line.skipSpace()
+    }
+    return hasType || last.utf8.count == 8 && UInt32(last, radix: 16) != nil
   }
 }

@@ -75,6 +75,8 @@ enum SendeventScript {
   ) throws(Fault) -> (path: String, event: EvdevEvent) {
     line.skipSpace()
     var path = try line.take("the path of a device") { $0.word() }
+    // A shell takes quotes and the braces of a variable away.
+    path.removeAll { "\"'{}".contains($0) }
     if path.hasSuffix(":") { path.removeLast() }
     let type = try number(&line, 0...65_535, "a type of events, such as 3")
     let code = try number(&line, 0...65_535, "a code, such as 53")
@@ -137,9 +139,12 @@ extension LogScanner {
     switch command {
     case .sendevent: return nil
     case .sleep:
-      let pause = seconds()
-      _ = take("s")
-      return isAtEnd || isAtSeparator ? pause : nil
+      guard let pause = seconds() else { return nil }
+      let units: [(name: String, seconds: Microseconds)] = [("m", 60), ("h", 3600), ("d", 86_400)]
+      let factor = units.first { take($0.name) }?.seconds ?? 1
+      if factor == 1 { _ = take("s") }
+      let (time, isTooLong) = pause.multipliedReportingOverflow(by: factor)
+      return (isAtEnd || isAtSeparator) && !isTooLong ? time : nil
     case .usleep: return integer(in: 0...9_000_000_000_000)
     }
   }

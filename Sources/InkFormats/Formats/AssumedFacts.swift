@@ -50,6 +50,11 @@ extension Assumption.Fact {
         [.strokes, .quickdraw, .inkml, .csv, .dollar, .tegaki, .unipen], []
       )
     case .strokes: ("rows without a stroke are one stroke", [.csv], ["--columns"])
+    case .lift:
+      (
+        "a contact that comes down again without a lift was lifted then",
+        [.pointer, .motionevent, .actions], []
+      )
     case .pointerOrigin: ("a pointer begins at (0,0)", [.actions], [])
     }
   }

@@ -26,7 +26,7 @@ public struct Assumption: Hashable, Sendable {
     case unit, axisRanges, yDirection, canvas, timeUnit, timeOrigin, order, contact, numbers, rows
     case beginning, commandTime, firstPosition
     case thirdNumber, points, overlap, strokes
-    case pointerOrigin
+    case lift, pointerOrigin
   }
 
   /// Seconds as the unit of times, which their steps tell.

@@ -45,6 +45,7 @@ extension ImportedInk {
       source.isSynthetic = true
       integrity.hasMadeTimes = true
     }
+    if areTimesMade { source.isSynthetic = true }
     source.isThinned = isThinned
     let numbers = try ink.contactNumbers(limits)
     let logged = try loggedTouches(limits)

@@ -74,6 +74,8 @@ struct ImportedInk {
   var assumesTimeUnit = false
   /// True if one pen or finger drew all of it, so that strokes cannot overlap in time.
   var hasOnePen = false
+  /// True if the importer made the times of the samples, because the file tells none.
+  var areTimesMade = false
   /// True if the file is a script, which no hand draws.
   var isScript = false
   /// True if a service thinned the samples: speeds of them mean nothing.

@@ -15,6 +15,8 @@ struct MotionEventLog {
   /// The events of one line.
   private struct Line {
     var fields: [String: String] = [:]
+    /// True if the line ends before the event does, as logs cut long lines.
+    var isCut = false
     let place: Place
   }
 
@@ -52,19 +54,17 @@ struct MotionEventLog {
         if !scanner.isAtEnd { log.omissions.add("lines that are not events") }
         continue
       }
+      if event.isCut {
+        log.omissions.add("lines that are not events")
+        continue
+      }
       // Several views may print the same event.
       if event.fields == last {
         log.omissions.add("repeated events")
         continue
       }
       last = event.fields
-      do throws(Fault) {
-        try log.read(event)
-      } catch {
-        // A log ends in the middle of a line if the program is stopped.
-        guard line.isTorn else { throw error }
-        log.omissions.add("lines that are not events")
-      }
+      try log.read(event)
     }
     var ink = try log.machine.drawing(omitted: log.omissions)
     if let unseen = log.unseen {
@@ -89,7 +89,12 @@ struct MotionEventLog {
       line.skipSpace()
       guard line.take("{") else { continue }
       var event = Line(place: line.place)
-      while !line.isAtEnd, !line.take("}") {
+      event.isCut = true
+      while !line.isAtEnd {
+        if line.take("}") {
+          event.isCut = false
+          break
+        }
         let word = line.text { $0 == 0x20 || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "}") }
         guard let word else {
           if !line.take(",") { line.skipSpace() }
@@ -124,7 +129,8 @@ struct MotionEventLog {
     if let text = event.fields["historySize"], let count = Int(text), count > 0 {
       omissions.add("earlier samples of moves, which toString() does not write", count: count)
     }
-    let isCancelled = flags(of: event) & 0x20 != 0
+    let isPalm = event.fields.values.contains("TOOL_TYPE_PALM")
+    let isCancelled = isPalm || flags(of: event) & 0x20 != 0
     func add(_ kind: PointerEvent.Kind, _ pointer: Pointer) {
       var made = PointerEvent(kind: kind, place: event.place)
       (made.time, made.pointer, made.device) = (time, pointer.id, pointer.device)
@@ -204,6 +210,7 @@ struct MotionEventLog {
 
   private func flags(of event: Line) -> Int {
     let text = event.fields["flags"] ?? "0"
+    if text.contains("FLAG_CANCELED") { return 0x20 }
     return (text.hasPrefix("0x") ? Int(text.dropFirst(2), radix: 16) : Int(text)) ?? 0
   }
 

@@ -55,7 +55,7 @@ struct PointerJSON {
     _ element: JSONValue, into events: inout [PointerEvent]
   ) throws(Fault) {
     guard element.members != nil else {
-      throw json.unexpected(element, "an event of a pointer: an object")
+      return omissions.add("records that are no objects")
     }
     let type = element["type"] ?? element["eventType"]
     if type == nil, let nested = element["events"]?.elements {
@@ -105,19 +105,36 @@ struct PointerJSON {
   private mutating func time(
     of object: JSONValue, _ isFlutter: Bool
   ) throws(Fault) -> Microseconds? {
-    if timeKey == nil { timeKey = PointerJSON.timeKeys.first { object[$0]?.double != nil } }
+    if timeKey == nil {
+      timeKey = PointerJSON.timeKeys.first { key in
+        object[key]?.double != nil || object[key]?.string.flatMap { TextNumber($0) } != nil
+      }
+    }
     isOfFlutter = isOfFlutter || isFlutter
     let key = timeKey ?? PointerJSON.timeKeys[0]
     let stated: TimeUnit? =
       isFlutter ? .microseconds : key == PointerJSON.timeKeys[0] ? .milliseconds : nil
     let unit = options.timeUnit ?? stated ?? options.usualTimeUnit
+    // Programs write numbers as text too; a date is no time of this log.
+    if let text = object[key]?.string {
+      guard let stamp = TextNumber(text)?.decimal.stamp(in: unit) else {
+        omissions.add("times that are no numbers")
+        return nil
+      }
+      return stamp
+    }
+    let others = PointerJSON.timeKeys.lazy.compactMap { object[$0]?.string }
+    if timeKey == nil, others.first != nil { omissions.add("times that are no numbers") }
     return try json.time(key, of: object, in: unit)
   }
 
-  private func append(
+  private mutating func append(
     _ event: PointerEvent, _ source: JSONValue, _ isFlutter: Bool,
     to events: inout [PointerEvent]
   ) throws(Fault) {
+    if event.location == nil, event.kind == .move {
+      return omissions.add("moves without a position")
+    }
     if event.location == nil, event.kind.needsLocation {
       let name = isFlutter ? "position" : "clientX"
       throw json.wrong(name, nil, in: source, "the position of the pointer")
@@ -157,9 +174,11 @@ struct PointerJSON {
     try event.fillAngles(from: object, json)
   }
 
-  /// Reads `clientX` and `clientY`, or their other names `x` and `y`.
+  /// Reads `clientX` and `clientY`, or another pair of coordinates.
   private func client(of object: JSONValue) throws(Fault) -> Point? {
-    let names = object["clientX"] == nil ? ("x", "y") : ("clientX", "clientY")
+    let names =
+      [("clientX", "clientY"), ("x", "y"), ("pageX", "pageY"), ("offsetX", "offsetY")]
+      .first { object[$0.0] != nil } ?? ("clientX", "clientY")
     guard let x = try json.number(names.0, of: object, in: TouchRange.position) else { return nil }
     guard let y = try json.number(names.1, of: object, in: TouchRange.position) else {
       throw json.wrong(names.1, nil, in: object, "a number beside \(names.0)")

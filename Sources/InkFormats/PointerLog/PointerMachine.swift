@@ -22,6 +22,8 @@ struct PointerMachine {
   private var hasTilt = false
   /// True if a pressure of a contact is neither 0 nor 0.5, which stand for an unknown one.
   private var hasPressure = false
+  /// The number of contacts that come down again without a lift, and the place of the first.
+  private var missingLifts: (count: Int, place: Place?) = (0, nil)
   /// The number of events that end no contact.
   private var strayLifts = 0
 
@@ -46,6 +48,12 @@ struct PointerMachine {
     guard !ink.strokes.isEmpty else { throw .noInk(Place(line: 1, byte: 1)) }
     if hasPressure { ink.forgetForcesBeyondRange() } else { ink.clearForce { _ in true } }
     ink.isThinned = ink.looksThinned
+    if missingLifts.count > 0 {
+      ink.assume(
+        Assumption(
+          .lift, "contacts that come down again were lifted then, because no lift is told",
+          count: missingLifts.count, at: missingLifts.place))
+    }
     ink.notes += omitted.notes
     ink.noteOmitted("lifts without a contact", count: strayLifts)
     ink.noteOmitted("sizes of contacts", count: events.count { $0.hasSize })
@@ -57,6 +65,7 @@ struct PointerMachine {
     guard let location = event.location else { return }
     if let track, track.isContact {
       // The lift is missing: the pointer was up at the latest when it came down again.
+      missingLifts = (missingLifts.count + 1, missingLifts.place ?? event.place)
       append(ImportedInk.Sample(location: track.location, time: event.time), to: track.stroke)
       ink.strokes[track.stroke].outcome = .ended
     }

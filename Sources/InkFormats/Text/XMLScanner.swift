@@ -125,6 +125,8 @@ package struct XMLScanner {
 
   /// Returns true if the bytes begin with a declaration of ISO-8859-1.
   private static func isLatin1(_ bytes: [UInt8]) -> Bool {
+    // A byte-order mark of UTF-8 says more than a declaration that was left as it was.
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return false }
     var xml = XMLScanner(unchecked: bytes)
     guard xml.isAt("<?xml") else { return false }
     xml.position += 5
