@@ -115,11 +115,10 @@ struct PointerJSON {
     let stated: TimeUnit? =
       isFlutter ? .microseconds : key == PointerJSON.timeKeys[0] ? .milliseconds : nil
     let unit = options.timeUnit ?? stated ?? options.usualTimeUnit
-    // Programs write numbers as text too; a date is no time of this log.
-    if let text = object[key]?.string {
+    // Programs write numbers as text too.
+    if let value = object[key], let text = value.string {
       guard let stamp = TextNumber(text)?.decimal.stamp(in: unit) else {
-        omissions.add("times that are no numbers")
-        return nil
+        throw json.wrong(key, value, in: object, Expectation.time(in: unit))
       }
       return stamp
     }
