@@ -34,6 +34,10 @@ private func drawing(_ strokes: [[Int]], _ format: InkFormat) -> String {
   case .unipen:
     return ".VERSION 1.0\n.COORD X Y T\n.X_POINTS_PER_INCH 72\n"
       + list({ "\($0) \($1) \($2)" }, "\n").map { ".PEN_DOWN\n\($0)\n" }.joined()
+  case .iamondb:
+    return "<WhiteboardCaptureSession><StrokeSet>"
+      + list({ #"<Point x="\#($0)" y="\#($1)" time="\#(Double($2) / 1_000)"/>"# }, "")
+      .map { "<Stroke>\($0)</Stroke>" }.joined() + "</StrokeSet></WhiteboardCaptureSession>"
   default: preconditionFailure("\(format) is not one of one pen")
   }
 }
@@ -46,7 +50,9 @@ private func spans(_ result: ImportedRecording) -> [[Microseconds]] {
 }
 
 struct PlausibilityTests {
-  private static let onePen: [InkFormat] = [.strokes, .inkml, .csv, .dollar, .tegaki, .unipen]
+  private static let onePen: [InkFormat] = [
+    .strokes, .inkml, .csv, .dollar, .tegaki, .iamondb, .unipen,
+  ]
 
   @Test(arguments: onePen) func `strokes of one pen that overlap follow each other`(
     format: InkFormat

@@ -27,6 +27,14 @@ struct UnknownTextTests {
       "t=when_ms:ms,x=px,y=py,stroke=n"
     ),
     ("time;px;py;down\n0;10;20;1\n8;11;21;1\n16;11;21;0\n", "4", "t=time:ms,x=px,y=py,pen=down"),
+    (
+      "x_px,y_px,t_ms,stroke\n10,10,0,0\n20,10,16,0\n15,0,500,1\n15,20,516,1\n", "4",
+      "t=t_ms:ms,x=x_px,y=y_px,stroke=stroke"
+    ),
+    (
+      "time_stamp\tposX\tposY\tstrokeNo\n0\t1\t2\t1\n8\t2\t2\t1\n90\t3\t4\t2\n", "4",
+      "t=time_stamp:ms,x=posX,y=posY,stroke=strokeNo"
+    ),
     ("ClientX\tClientY\n1\t2\n3\t4\n", "2", "x=ClientX,y=ClientY"),
     ("X (px),Y (px),Zeit [s]\n1,2,0\n3,4,0.1\n2,2,0.2\n", "3", "t=3:s,x=1,y=2"),
     ("a\tb\tc\nx\t2\t3\ny\t5\t6", "3", "x=b,y=c"),

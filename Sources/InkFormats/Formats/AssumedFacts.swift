@@ -47,7 +47,7 @@ extension Assumption.Fact {
     case .overlap:
       (
         "strokes of one pen that overlap in time follow each other, 8 ms apart",
-        [.strokes, .quickdraw, .inkml, .csv, .dollar, .tegaki, .unipen], []
+        [.strokes, .quickdraw, .inkml, .csv, .dollar, .tegaki, .iamondb, .unipen], []
       )
     case .strokes: ("rows without a stroke are one stroke", [.csv], ["--columns"])
     case .lift:

@@ -17,7 +17,7 @@ struct WhiteboardXML {
   private var xml: XMLScanner
   private var cursor = PlaceCursor()
   private var open: [String] = []
-  private var ink = ImportedInk()
+  private var ink = ImportedInk(hasOnePen: true)
 
   /// Returns true if a file that begins with `bytes` looks like one of this format.
   ///

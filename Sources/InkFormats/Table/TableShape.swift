@@ -112,6 +112,11 @@ private struct TableColumn {
   /// True if the numbers are few ones that return, such as those of strokes.
   var isLabel: Bool { !numbers.isEmpty && Set(numbers).count <= max(1, numbers.count / 3) }
 
+  /// True if the name of the column tells strokes.
+  var isNamedStroke: Bool {
+    words.contains { $0.hasPrefix("stroke") || $0 == "trace" || $0 == "curve" }
+  }
+
   /// True if the numbers are 0 and 1, and both occur.
   var isSwitch: Bool { Set(numbers) == [0, 1] }
 
@@ -175,11 +180,13 @@ private struct TableGuess {
             $0.isWhole && !$0.isCounter && !TableGuess.idWords.isDisjoint(with: $0.words)
           })
       }
+      // A column whose name tells strokes may have as few numbers as a pen has.
+      if rest.count > needed { take(.stroke, rest.first { $0.isWhole && $0.isNamedStroke }) }
       if rest.count > needed { take(.pen, rest.first { $0.isSwitch }) }
       // The numbers of strokes are smaller than positions on a straight line.
       let labels = rest.filter { $0.isWhole && $0.isLabel }
       let smallest = labels.min { ($0.numbers.max() ?? 0) < ($1.numbers.max() ?? 0) }
-      if rest.count > needed { take(.stroke, smallest) }
+      if places[.stroke] == nil, rest.count > needed { take(.stroke, smallest) }
     }
     if places[.x] == nil {
       let positions = rest.filter { !$0.isCounter }
