@@ -54,6 +54,20 @@ public enum Project {
       \(records ? "It was written: look at it." : "If so, write it with TOUCHSTONE_RECORD=1.")
       """, sourceLocation: sourceLocation)
   }
+
+  /// Compares what stands between the markers of a part of a page with what it must hold, as
+  /// `expect(_:toHold:)` does.
+  public static func expect(
+    _ part: String, of page: String, toHold text: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let whole = try Self.text(of: page)
+    let begin = try #require(whole.firstRange(of: "<!-- \(part) -->\n")).upperBound
+    let end = try #require(whole.firstRange(of: "<!-- /\(part) -->")).lowerBound
+    try expect(
+      page, toHold: Array((whole[..<begin] + text + whole[end...]).utf8),
+      sourceLocation: sourceLocation)
+  }
 }
 
 /// As few cases as every change has time for, or all of them where `TOUCHSTONE_EFFORT` is set, as

@@ -1,16 +1,9 @@
-import Foundation
 import InkFormats
+import TestCorpora
 import Testing
 
 /// The table of assumptions in `docs/formats.md`, which is held to the rules of the facts.
-///
-/// With `TOUCHSTONE_RECORD=1` in the environment a table that differs is written anew; the test fails
-/// then all the same, so that a person looks.
 struct AssumptionPageTests {
-  private static let file = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("docs/formats.md")
-
   private static var table: String {
     "| taken where a file says nothing else | formats | decided by |\n|---|---|---|\n"
       + Assumption.Fact.allCases.map { fact in
@@ -22,22 +15,7 @@ struct AssumptionPageTests {
   }
 
   @Test func `the page tells the rule of every fact`() throws {
-    let page = try String(contentsOf: Self.file, encoding: .utf8)
-    let begin = try #require(page.firstRange(of: "<!-- assumptions -->\n")).upperBound
-    let end = try #require(page.firstRange(of: "<!-- /assumptions -->")).lowerBound
-    let table = Self.table
-    if page[begin..<end] == table { return }
-    guard ProcessInfo.processInfo.environment["TOUCHSTONE_RECORD"] == "1" else {
-      Issue.record(
-        """
-        docs/formats.md differs. If that is meant, write it with TOUCHSTONE_RECORD=1 and look at \
-        what changed; it should show:
-        \(table)
-        """)
-      return
-    }
-    try Data((page[..<begin] + table + page[end...]).utf8).write(to: Self.file)
-    Issue.record("docs/formats.md was written: look at it")
+    try Project.expect("assumptions", of: "docs/formats.md", toHold: Self.table)
   }
 
   @Test func `every fact has formats that are read, and no rule is told twice`() {

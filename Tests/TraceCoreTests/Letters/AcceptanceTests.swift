@@ -90,6 +90,6 @@ struct AcceptanceTests {
     let guides = "abcdefghijklmnopqrstuvwxyz".compactMap { Guide.builtIn(String($0)) }
     let acceptance = try Acceptance(try Acceptance.Drawing.all(), on: guides)
     #expect(acceptance.right.pairs == 208 && acceptance.wrong.pairs == 5200)
-    try LetterPage.expect("acceptance", toHold: acceptance.table)
+    try Project.expect("acceptance", of: "docs/letters.md", toHold: acceptance.table)
   }
 }

@@ -81,8 +81,8 @@ private let letters = Guide.builtInNames.compactMap { Guide.builtIn($0) }
       }
     }
     let lines = rows.map { "| \($0.letters.joined(separator: " ")) | \($0.plans) |\n" }
-    try LetterPage.expect(
-      "plans", toHold: "| letters | plans |\n|---|---|\n\(lines.joined())")
+    try Project.expect(
+      "plans", of: "docs/letters.md", toHold: "| letters | plans |\n|---|---|\n\(lines.joined())")
   }
 
   @Test func `a pen that follows a plan is black throughout and completes the letter`() throws {
