@@ -31,8 +31,10 @@ private func getevent(_ reports: String...) -> String {
   let codes = [
     "slot": 0x2F, "major": 0x30, "minor": 0x31, "x": 0x35, "y": 0x36, "tool": 0x37, "id": 0x39,
     "pressure": 0x3A, "distance": 0x3B, "penx": 0, "peny": 1, "force": 0x18, "touch": 0x14A,
-    "left": 0x110, "pen": 0x140, "group": 2, "dropped": 3,
+    "left": 0x110, "pen": 0x140, "brush": 0x142, "finger": 0x145, "far": 0x19, "group": 2,
+    "dropped": 3,
   ]
+  let keys = ["touch", "left", "pen", "brush", "finger"]
   func hex(_ value: Int, _ count: Int) -> String {
     let text = String(UInt32(truncatingIfNeeded: value), radix: 16)
     return String(repeating: "0", count: count - text.count) + text
@@ -45,7 +47,7 @@ private func getevent(_ reports: String...) -> String {
     while index < fields.count {
       let code = codes[fields[index]] ?? 0
       let isSync = ["group", "dropped"].contains(fields[index])
-      let type = isSync ? 0 : ["touch", "left", "pen"].contains(fields[index]) ? 1 : 3
+      let type = isSync ? 0 : keys.contains(fields[index]) ? 1 : 3
       let value = isSync ? 0 : Int(fields[index + 1]) ?? 0
       lines.append("\(time) \(hex(type, 4)) \(hex(code, 4)) \(hex(value, 8))")
       index += isSync ? 1 : 2
@@ -113,6 +115,104 @@ struct EvdevTouchTests {
       try contacts(text) == [
         "~ (100,100) 0.0 (300,100) 500.0", "(300,100) 600.0 (300,100) 1100.0 ended",
       ])
+  }
+
+  @Test(arguments: [
+    ("", ""), (" pen 1", " pen 0"), (" brush 1", " brush 0"), (" finger 1", " finger 0"),
+  ])
+  func `the distance of a single pointer tells touches in a log without a key of touches`(
+    near: String, away: String
+  ) throws {
+    let text = getevent(
+      "0 penx 1 peny 1 far 20\(near)", "8 penx 2", "16 far 0", "24 penx 4", "32 penx 5 far 9",
+      "40 penx 6\(away)")
+    let air = near == "" ? " (6,1) 40.0" : ""
+    #expect(
+      try contacts(text) == [
+        "~ (1,1) 0.0 (2,1) 8.0\(air)", "(2,1) 16.0 (4,1) 24.0 (5,1) 32.0 ended",
+      ])
+    // A pen that leaves says nothing of its distance.
+    let left = getevent("0 penx 1 peny 1 far 9\(near)", "8 far 0", "16 penx 2\(away)", "24 far 3")
+    let down =
+      switch near {
+      case "": "(1,1) 8.0 (2,1) 16.0 (2,1) 24.0 ended"
+      case " finger 1": "(1,1) 8.0 (2,1) 16.0 ended"
+      default: "(1,1) 8.0 (1,1) 16.0 ended"
+      }
+    #expect(try contacts(left) == ["~ (1,1) 0.0", down])
+  }
+
+  @Test func `the header of a device states the distance, and keys that are never pressed`() throws
+  {
+    func log(_ header: String) -> String {
+      """
+      Input driver version is 1.0.1
+        Event type 1 (EV_KEY)
+          Event code 320 (BTN_TOOL_PEN)
+      \(header)
+      Event: time 10.000000, type 3 (EV_ABS), code 0 (ABS_X), value 4
+      Event: time 10.000000, type 3 (EV_ABS), code 1 (ABS_Y), value 5
+      Event: time 10.000000, type 1 (EV_KEY), code 320 (BTN_TOOL_PEN), value 1
+      Event: time 10.000000, -------------- SYN_REPORT ------------
+      Event: time 10.100000, type 3 (EV_ABS), code 25 (ABS_DISTANCE), value 7
+      Event: time 10.100000, -------------- SYN_REPORT ------------
+      Event: time 10.200000, type 3 (EV_ABS), code 25 (ABS_DISTANCE), value 0
+      Event: time 10.200000, -------------- SYN_REPORT ------------
+
+      """
+    }
+    let distance = """
+        Event type 3 (EV_ABS)
+          Event code 25 (ABS_DISTANCE)
+            Value      0
+            Min        0
+            Max       63
+      """
+    #expect(
+      try contacts(log(distance), as: .evtest) == ["(4,5) 0.0 (4,5) 100.0 ended", "(4,5) 200.0"])
+    #expect(try contacts(log(""), as: .evtest) == ["~ (4,5) 0.0", "(4,5) 200.0"])
+    let touch = log("    Event code 330 (BTN_TOUCH)")
+    #expect(try contacts(touch, as: .evtest) == ["~ (4,5) 0.0"])
+    let events = """
+      E: 0.0 0003 0000 4
+      E: 0.0 0003 0001 5
+      E: 0.0 0003 0019 0
+      E: 0.0 0000 0000 0
+
+      """
+    #expect(try contacts("# EVEMU 1.3\n" + events, as: .evemu) == ["(4,5) 0.0"])
+    let bits = String(repeating: "B: 01 00 00 00 00 00 00 00 00\n", count: 5)
+    #expect(
+      fault(of: "# EVEMU 1.3\n\(bits)B: 01 00 04 00 00 00 00 00 00\n" + events, as: .evemu)?.code
+        == .noInk)
+    let libinput = """
+      # libinput record
+      devices:
+      - node: /dev/input/event6
+        evdev:
+          codes:
+            1: [320, 330] # EV_KEY
+            3: [0, 1, 25] # EV_ABS
+        events:
+        - evdev:
+          - [1, 0, 3, 0, 4]
+          - [1, 0, 3, 1, 5]
+          - [1, 0, 3, 25, 0]
+          - [1, 0, 0, 0, 0]
+
+      """
+    #expect(fault(of: libinput, as: .libinput)?.code == .noInk)
+    #expect(try contacts(libinput.replacing("320, 330", with: "272"), as: .libinput).count == 1)
+  }
+
+  @Test func `a key or a pressure of a single pointer says more than its distance`() throws {
+    // Pens of some tablets touch at a distance above 0.
+    let key = getevent("0 pen 1 penx 1 peny 1 far 9 touch 1", "8 penx 2 far 11", "16 touch 0 far 0")
+    #expect(try contacts(key) == ["(1,1) 0.0 (2,1) 8.0 (2,1) 16.0 ended"])
+    let pressure = getevent(
+      "0 pen 1 penx 1 peny 1 far 9 force 0", "8 far 0", "16 penx 2 force 5", "24 penx 3 force 0")
+    #expect(
+      try contacts(pressure) == ["~ (1,1) 0.0", "(2,1) 16.0 (3,1) 24.0 ended"])
   }
 
   @Test func `a pointer whose key is up is in the air`() throws {
@@ -331,6 +431,23 @@ struct EvdevLossTests {
     #expect(earlier(result) == 1)
   }
 
+  @Test(arguments: [
+    (getevent("0 penx 1 peny 1 force 5", "8 force 0", "16 force 5", "24 force 0"), 0),
+    (getevent("0 penx 1 peny 1 force 5", "8 force 0", "16 force 5", "24 touch 0"), 1),
+    (
+      getevent(
+        "0 penx 1 peny 1 touch 1", "8 touch 0", "16 penx 5", "24 touch 0 penx 6",
+        "32 penx 7", "40 touch 0"), 2
+    ),
+  ])
+  func `a pressure that falls to 0 for one sample is no second contact from before`(
+    text: String, count: Int
+  ) throws {
+    let result = try imported(text, as: .getevent)
+    #expect(earlier(result) == count)
+    #expect(result.recording.touches.count { $0.phase == .began } == (count == 2 ? 3 : 2))
+  }
+
   @Test func `a lost press of the key costs no contact with an id`() throws {
     let text = getevent(
       "0 id 1 x 1 y 1 touch 1", "10 id -1 touch 0", "20 id 2 x 5", "30 id -1 touch 0",
@@ -531,6 +648,29 @@ struct EvdevFormTests {
   }
 }
 
+extension EvdevFormTests {
+  @Test(arguments: [
+    "InputEvent(%s, 0, %t, %c, %v)", "AbsEvent(InputEvent(%s, 0, %t, %c, %vL))",
+    "got: <InputEvent(%sL, 0L, %t, %c, %v)>",
+  ])
+  func `events are read as python-evdev lists them`(form: String) throws {
+    let events = [
+      (10, 3, 0, 100), (10, 3, 1, 200), (10, 1, 330, 1), (10, 0, 0, 0), (11, 4, 4, 458_792),
+      (11, 1, 330, 0), (11, 0, 0, 0),
+    ]
+    let lines = events.map { time, type, code, value in
+      form.replacing("%s", with: "\(time)").replacing("%t", with: "\(type)")
+        .replacing("%c", with: "\(code)").replacing("%v", with: "\(value)")
+    }
+    for text in [
+      lines.joined(separator: "\n"), "[" + lines.joined(separator: ", ") + "]\n",
+      "\(lines[0])\n" + lines.joined(separator: " ") + "\nInputEvent(1, 2)\n",
+    ] {
+      #expect(try contacts(text, as: .evtest) == ["(100,200) 0.0 (100,200) 1000.0 ended"])
+    }
+  }
+}
+
 struct SendeventTests {
   private static let script = """
     #!/system/bin/sh
@@ -578,5 +718,68 @@ struct SendeventTests {
     let result = try imported(text, as: .sendevent)
     #expect(contacts(result.recording) == ["(5,6) 0.0 (5,6) 8.0 ended"])
     #expect(result.notes.last == .omitted("lines that are not events", count: 2))
+  }
+
+  @Test(arguments: [
+    "echo \"sleep 5\"", "echo sleep 5", "echo -n 'x; sleep 5'", "printf \"sleep 5\\n\"",
+    "log -t me \"sleep 5\"", "MESSAGE=\"sleep 5\"", "export MESSAGE='sleep 5'", "# sleep 5",
+    "adb shell \"echo sleep 5; sendevent /dev/input/event2 3 58 1\"", "echo it\\'s sleep 5",
+    "echo 'sleep 5' >&2", "print(\"sleep 5\")", "  \t",
+  ])
+  func `a pause that is only printed, set or noted takes no time`(line: String) throws {
+    let result = try imported(
+      Self.script.replacing("0 0 0\n", with: "0 0 0\n\(line)\n"), as: .sendevent)
+    #expect(result.recording.header.source?.isSynthetic == true)
+    #expect(result.recording.touches.count == 3)
+    #expect(
+      !result.notes.contains {
+        if case .omitted("lines that are not events", _) = $0 { true } else { false }
+      })
+  }
+
+  @Test(arguments: [
+    "echo \"a; b\"; sleep 0.05", "echo a && sleep 0.05 # wait", "echo 'sleep 0.05' | adb shell",
+    "D=0.05; sleep $D", "W='0.05' && adb shell \"sleep ${W}\"", "time.sleep(0.05)",
+    "adb shell 'su -c \"sleep 0.05\"'", "echo a >&2; sleep 0.05",
+  ])
+  func `a pause that runs takes time, wherever it stands`(line: String) throws {
+    let result = try imported(
+      Self.script.replacing("0 0 0\n", with: "0 0 0\n\(line)\n"), as: .sendevent)
+    #expect(result.recording.touches.map(\.time) == [0, 50_000, 100_000])
+    #expect(result.notes.count == 2)
+  }
+
+  @Test func `variables are devices and numbers, and loops are counted`() throws {
+    let text = """
+      #!/bin/sh
+      NUMBER=2
+      DEVICE="/dev/input/event$NUMBER"
+      export ABS=3 X=53
+      for i in 1 2 3; do
+        adb shell "sendevent ${DEVICE} $ABS $X 5; sendevent $DEVICE $ABS 54 6; sleep 0.1"
+        sendevent $DEVICE 1 330 1
+        sendevent "$DEVICE" 0 0 0
+      done
+      sendevent /dev/input/event2 1 330 0   # up
+      sendevent /dev/input/event2 0 0 0
+      sendevent $OTHER 3 53 $((5 + 6))
+
+      """
+    #expect(InkFormat(recognizing: Array(text.utf8)) == .sendevent)
+    let result = try imported(text, as: .sendevent)
+    #expect(contacts(result.recording) == ["(5,6) 0.0 (5,6) 0.0 ended"])
+    #expect(result.notes.contains(.omitted("repetitions of loops", count: 1)))
+    #expect(result.notes.contains(.omitted("lines that are not events", count: 2)))
+  }
+
+  @Test func `a value that repeats itself does not grow for ever`() throws {
+    let growing = "A=1\n" + String(repeating: "A=$A$A$A\n", count: 99) + "sleep $A\n"
+    #expect(try imported(Self.script + growing, as: .sendevent).recording.touches.count == 3)
+  }
+
+  @Test func `a long line takes no squared time`() throws {
+    let line = String(repeating: "echo 'a' | sendevent $D 3 53 1; ", count: manyStrokes)
+    let result = try imported(Self.script + "D=/dev/input/event2\n" + line, as: .sendevent)
+    #expect(result.recording.touches.count == 3)
   }
 }

@@ -56,6 +56,15 @@ struct WhiteboardTests {
     #expect(result.notes == [.omitted("strokes without a point", count: 1)])
   }
 
+  @Test func `text that is UTF-8 is so whatever it declares`() throws {
+    // As text in UTF-16 with a mark comes, and a file that an editor saved anew.
+    for declared in ["ISO-8859-1", "utf-16", "UTF-8"] {
+      let text = Self.session(Self.strokes).replacing("ISO-8859-1", with: declared)
+      let result = try imported(text, as: .iamondb)
+      #expect(result.recording.header.title == "Größe & Maß", "\(declared)")
+    }
+  }
+
   @Test func `a sensor in another corner leaves the direction of y open`() throws {
     let result = try imported(
       latin1(Self.session(Self.strokes, corner: "bottom_left")), as: .iamondb)[0]

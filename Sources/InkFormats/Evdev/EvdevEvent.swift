@@ -55,6 +55,10 @@ enum EvdevCode {
   static let touch: UInt16 = 0x14A
   /// The left button of a mouse, which screens of one finger press in place of `touch`.
   static let left: UInt16 = 0x110
+  /// The keys of pens: a pen, its eraser end, a brush, a pencil and an airbrush.
+  static let pens: ClosedRange<UInt16> = 0x140...0x144
+  /// The keys of a finger, a mouse and a lens, which are tools as pens are.
+  static let otherTools: ClosedRange<UInt16> = 0x145...0x147
   /// The keys that tell the tools and the number of fingers.
   static let tools: ClosedRange<UInt16> = 0x140...0x14F
   static let stylusButtons: ClosedRange<UInt16> = 0x14B...0x14C

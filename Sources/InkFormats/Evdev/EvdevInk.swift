@@ -17,11 +17,14 @@ struct EvdevInk {
   private let tellsSize: Bool
   /// The key of touches.
   var button: EvdevButton
-  /// True if the log tells a pen or the eraser end of one.
-  let tellsTools: Bool
-  /// The keys of the tools that are down.
-  private var isPen: Bool
-  private var isRubber: Bool
+  /// The tools that the log tells, and those of them that are near the surface.
+  private let tools: Set<UInt16>
+  private var near: Set<UInt16>
+  /// True if the distance of a single pointer alone tells that it touches: of a device without a key
+  /// of touches.
+  ///
+  /// Beside a key the distance tells nothing: pens of some tablets touch at a distance above 0.
+  let followsDistance: Bool
   /// The numbers of events that have no meaning here.
   private var otherAxes = 0
   private var otherKeys = 0
@@ -58,9 +61,11 @@ struct EvdevInk {
       keys.contains(EvdevCode.touch) || codes.contains(EvdevCode.trackingID)
       || (hasSlots && hasGroups)
     button = EvdevButton(isScreen ? EvdevCode.touch : EvdevCode.left, reports)
-    tellsTools = keys.contains(EvdevCode.pen) || keys.contains(EvdevCode.rubber)
-    isPen = EvdevButton(EvdevCode.pen, reports).isPressed == true
-    isRubber = EvdevButton(EvdevCode.rubber, reports).isPressed == true
+    followsDistance =
+      !hasSlots && codes.contains(EvdevCode.distance) && !keys.contains(EvdevCode.touch)
+      && button.isPressed == nil
+    tools = keys.filter { EvdevCode.pens.contains($0) || EvdevCode.otherTools.contains($0) }
+    near = tools.filter { EvdevButton($0, reports).isPressed == true }
   }
 
   /// Returns the drawing that a device made, unless it was neither touched nor hovered over, and the
@@ -86,9 +91,11 @@ struct EvdevInk {
       && device.events.contains {
         $0.type == EvdevType.synchronization && $0.code == EvdevCode.group
       }
+    var stated = ink.surface.values(statedBy: device.axes)
+    if ink.followsDistance { stated.distance = device.axes[EvdevCode.distance]?.value }
     var machine: any EvdevMachine =
       if !ink.hasSlots {
-        PenMachine(ink.surface.values(statedBy: device.axes))
+        PenMachine(stated)
       } else if hasGroups {
         GroupMachine()
       } else {
@@ -160,12 +167,18 @@ extension EvdevInk {
     }
   }
 
+  /// True if the log tells a pen or the eraser end of one.
+  var tellsPen: Bool { tools.contains(where: EvdevCode.pens.contains) }
+
   /// True if a pen or the eraser end of one is near the surface.
-  var hasTool: Bool { isPen || isRubber }
+  var hasPen: Bool { near.contains(where: EvdevCode.pens.contains) }
+
+  /// True if a tool is near the surface, or if the log tells none.
+  var mayHaveTool: Bool { tools.isEmpty || !near.isEmpty }
 
   /// Returns the kind of a pointer.
   func kind(_ values: EvdevPointer.Values) -> TouchEvent.Pointer {
-    isRubber ? .eraser : isPen || values.tool == .pen ? .pen : .touch
+    near.contains(EvdevCode.rubber) ? .eraser : hasPen || values.tool == .pen ? .pen : .touch
   }
 }
 
@@ -221,7 +234,8 @@ extension EvdevInk {
       break
     default:
       if hasSlots, event.code == EvdevCode.slotMajor { values.major = event.value }
-      if hasSlots, event.code == EvdevCode.slotDistance { values.distance = event.value }
+      let distance = hasSlots ? EvdevCode.slotDistance : EvdevCode.distance
+      if event.code == distance, hasSlots || followsDistance { values.distance = event.value }
       otherAxes += 1
     }
     return false
@@ -231,8 +245,8 @@ extension EvdevInk {
   mutating func apply(_ event: EvdevEvent) {
     switch (event.type, event.code) {
     case (EvdevType.key, button.code): button.apply(event)
-    case (EvdevType.key, EvdevCode.pen): isPen = event.value != 0
-    case (EvdevType.key, EvdevCode.rubber): isRubber = event.value != 0
+    case (EvdevType.key, let code) where tools.contains(code):
+      if event.value != 0 { near.insert(code) } else { near.remove(code) }
     case (EvdevType.key, let code):
       let isTool = EvdevCode.tools.contains(code) && !EvdevCode.stylusButtons.contains(code)
       if !isTool, event.value == 1 { otherKeys += 1 }

@@ -20,6 +20,8 @@ enum EvdevNames {
     "BTN_DIGI": EvdevCode.pen, "BTN_TOOL_PEN": EvdevCode.pen,
     "BTN_MOUSE": EvdevCode.left, "BTN_LEFT": EvdevCode.left,
     "BTN_TOOL_RUBBER": EvdevCode.rubber, "BTN_TOUCH": EvdevCode.touch,
+    "BTN_TOOL_BRUSH": 0x142, "BTN_TOOL_PENCIL": 0x143, "BTN_TOOL_AIRBRUSH": 0x144,
+    "BTN_TOOL_FINGER": 0x145, "BTN_TOOL_MOUSE": 0x146, "BTN_TOOL_LENS": 0x147,
   ]
 
   private static let axes: [String: UInt16] = [

@@ -8,7 +8,7 @@ import TouchRecording
 ///     A: 35 0 799 0 0 0
 ///     E: 0.000001 0003 0035 0415	# EV_ABS / ABS_MT_POSITION_X    415
 ///
-/// `A:` is an axis: its code in hexadecimal, then least and greatest value, fuzz, flat and, since
+/// `B:` lists the codes of a type, a bit a code in lines of eight bytes. `A:` is an axis: its code in hexadecimal, then least and greatest value, fuzz, flat and, since
 /// version 1.2, the resolution. `E:` is an event: the time in seconds, type and code in hexadecimal,
 /// and the value in decimal.
 enum EvemuLog {
@@ -29,11 +29,14 @@ enum EvemuLog {
     _ bytes: [UInt8], _ options: ImportOptions
   ) throws(Fault) -> [ImportedInk] {
     var log = EvdevLog()
+    var firstKey = 0
     for var line in LogScanner.lines(of: bytes) {
       if line.take("E:") {
         log.read(line) { (line, log) throws(Fault) in log.append(try event(&line)) }
       } else if line.take("A:") {
         log.read(line) { (line, log) throws(Fault) in try readAxis(&line, into: &log) }
+      } else if line.take("B: 01 ") {
+        readKeys(&line, from: &firstKey, into: &log)
       } else if line.take("N:") {
         line.skipSpace()
         log.setName(line.text { _ in false })
@@ -49,6 +52,20 @@ enum EvemuLog {
     var line = line
     line.skipSpace()
     return line.isAtEnd || ["#", "I:", "P:", "B:", "L:", "S:"].contains(where: line.isAt)
+  }
+
+  /// Reads the bits of keys, of which those of the first byte count from `first`.
+  private static func readKeys(
+    _ line: inout LogScanner, from first: inout Int, into log: inout EvdevLog
+  ) {
+    line.skipSpace()
+    while let bits = line.hexadecimal(count: 2) {
+      for bit in 0..<8 where bits >> bit & 1 == 1 {
+        if let code = UInt16(exactly: first + bit) { log.addKey(code) }
+      }
+      first += 8
+      line.skipSpace()
+    }
   }
 
   private static func event(_ line: inout LogScanner) throws(Fault) -> EvdevEvent {

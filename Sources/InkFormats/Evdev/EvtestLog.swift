@@ -13,8 +13,10 @@ import TouchRecording
 ///
 ///     time 72312.000001 type 1 (EV_KEY), code 272  (['BTN_LEFT', 'BTN_MOUSE']), value 1
 ///     event at 72312.000001, code 53, type 03, val 415
+///     AbsEvent(InputEvent(72312, 1, 3, 53, 415))
 ///
-/// All numbers are decimal. A time may lack its whole seconds.
+/// All numbers are decimal. A time may lack its whole seconds. A line may hold several events of the last
+/// form: seconds, microseconds, type, code and value.
 enum EvtestLog {
   /// Returns true if a line of the file is an event or introduces the description.
   ///
@@ -23,7 +25,8 @@ enum EvtestLog {
     LogScanner.lines(of: bytes).contains { line in
       var line = line
       if line.isAt("Event: time ") || line.isAt("Input driver version is ") { return true }
-      return (line.isAt("time ") || line.isAt("event at ")) && (try? event(&line)) != nil
+      if line.isAt("time ") || line.isAt("event at ") { return (try? event(&line)) != nil }
+      return line.skip(past: "InputEvent(") && (try? listedEvent(&line)) != nil
     }
   }
 
@@ -34,8 +37,13 @@ enum EvtestLog {
     var log = EvdevLog()
     var description = EvtestDescription()
     for line in LogScanner.lines(of: bytes) {
+      var list = line
       if ["Event: time ", "time ", "event at "].contains(where: line.isAt) {
         log.read(line) { (line, log) throws(Fault) in log.append(try event(&line)) }
+      } else if list.skip(past: "InputEvent(") {
+        repeat {
+          log.read(list) { (line, log) throws(Fault) in log.append(try listedEvent(&line)) }
+        } while list.skip(past: "InputEvent(")
       } else if !description.read(line, into: &log) {
         log.strayLines += 1
       }
@@ -71,6 +79,27 @@ enum EvtestLog {
     let type = try number(", type ")
     guard line.take(", val ") else { throw line.unexpected("val and a number") }
     return try event(&line, time, type: type, code: code)
+  }
+
+  /// Reads the numbers of an event as `repr` of python-evdev writes it: `72312, 1, 3, 53, 415)`.
+  private static func listedEvent(_ line: inout LogScanner) throws(Fault) -> EvdevEvent {
+    let start = line.place
+    func number(in range: ClosedRange<Int64>, before mark: String) throws(Fault) -> Int64 {
+      line.skipSpace()
+      let number = try line.take("five numbers in brackets") { $0.integer(in: range) }
+      // Python 2 writes an L after some numbers.
+      _ = line.take("L")
+      guard line.take(mark) else { throw line.unexpected("five numbers in brackets") }
+      return number
+    }
+    let seconds = try number(in: 0...9_000_000_000, before: ",")
+    let microseconds = try number(in: 0...999_999, before: ",")
+    let type = try number(in: 0...65_535, before: ",")
+    let code = try number(in: 0...65_535, before: ",")
+    return EvdevEvent(
+      seconds * 1_000_000 + microseconds, type: UInt16(truncatingIfNeeded: type),
+      code: UInt16(truncatingIfNeeded: code), value: try number(in: EvdevAxis.values, before: ")"),
+      at: start)
   }
 
   /// Reads the value of an event, which ends the line.

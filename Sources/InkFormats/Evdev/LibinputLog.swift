@@ -8,6 +8,8 @@ import TouchRecording
 ///     - node: /dev/input/event6
 ///       evdev:
 ///         name: "Atmel maXTouch Touchscreen"
+///         codes:
+///           1: [330] # EV_KEY
 ///         absinfo:
 ///           53: [0, 799, 0, 0, 0]
 ///       events:
@@ -21,6 +23,7 @@ enum LibinputLog {
   /// The parts of a record whose lists have a meaning here.
   private enum Section {
     case axes
+    case codes
     case events
     case other
   }
@@ -59,6 +62,10 @@ enum LibinputLog {
       log.append(try event(&line))
     } else if section == .axes, let code = line.integer() {
       try readAxis(code, &line, into: &log)
+    } else if section == .codes, let type = line.integer() {
+      if type == Int64(EvdevType.key) { readKeys(&line, into: &log) }
+    } else if line.take("codes:") {
+      section = .codes
     } else if line.take("name:") {
       log.setName(line.quoted())
     } else if line.take("absinfo:") {
@@ -96,6 +103,15 @@ enum LibinputLog {
     }
     log.setAxis(
       code, EvdevAxis(least: numbers[0], greatest: numbers[1], resolution: numbers[4]))
+  }
+
+  private static func readKeys(_ line: inout LogScanner, into log: inout EvdevLog) {
+    guard line.take(": [") else { return }
+    while let key = line.integer() {
+      if let code = UInt16(exactly: key) { log.addKey(code) }
+      _ = line.take(",")
+      line.skipSpace()
+    }
   }
 
   /// Reads an integer of `range` and the comma after it, or the bracket if it is the last one.

@@ -9,44 +9,37 @@ import TouchRecording
 ///     sleep 0.05
 ///     adb shell "sendevent /dev/input/event2 3 57 -1; sendevent /dev/input/event2 0 0 0"
 ///
-/// A command has a path, a type, a code and a value, all decimal; a line may hold several. Only `sleep`
-/// and `usleep` take time: in a script without them, the samples have no times.
+/// A command has a path, a type, a code and a value, all decimal or variables that the script sets; a
+/// line may hold several. Only `sleep` and `usleep` take time: in a script without them, the samples
+/// have no times.
 enum SendeventScript {
-  /// The words of a shell that have a meaning here.
-  fileprivate enum Command: String, CaseIterable {
-    case sendevent, sleep, usleep
-  }
-
   /// Returns true if a line of the file is an event.
   ///
   /// - Complexity: O(n) in the number of bytes.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
-    LogScanner.lines(of: bytes).contains { line in
-      var line = line
-      while let command = line.skipToCommand() {
-        var rest = line
-        if command == .sendevent, (try? event(&rest, nil)) != nil { return true }
+    var variables: [String: String] = [:]
+    return LogScanner.lines(of: bytes).contains { line in
+      ShellLine(line, &variables).commands.contains { command in
+        var rest = command.rest
+        return command.name == .sendevent && (try? event(&rest, nil)) != nil
       }
-      return false
     }
   }
 
   /// Reads the drawings of a script, one for each device.
   static func read(_ bytes: [UInt8], _ options: ImportOptions) throws(Fault) -> [ImportedInk] {
-    let hasTimes = LogScanner.lines(of: bytes).contains { line in
-      var line = line
-      while let command = line.skipToCommand() {
-        if let pause = line.pause(of: command), pause > 0 { return true }
+    var variables: [String: String] = [:]
+    let lines = LogScanner.lines(of: bytes).map { ShellLine($0, &variables) }
+    let hasTimes = lines.contains { line in
+      line.commands.contains { command in
+        var rest = command.rest
+        return rest.pause(of: command.name) ?? 0 > 0
       }
-      return false
     }
     var log = EvdevLog()
     var time: Microseconds = 0
-    for line in LogScanner.lines(of: bytes) {
-      var rest = line
-      var isRead = false
-      while let command = rest.skipToCommand() {
-        isRead = true
+    for line in lines {
+      for (command, rest) in line.commands {
         log.read(rest) { (line, log) throws(Fault) in
           if command == .sendevent {
             let (path, event) = try event(&line, hasTimes ? time : nil)
@@ -58,10 +51,11 @@ enum SendeventScript {
           }
         }
       }
-      if !isRead, !line.isBlankOrComment { log.strayLines += 1 }
+      if line.commands.isEmpty, !line.isQuiet, !line.isLoop { log.strayLines += 1 }
     }
     var drawings = try log.drawings(options)
     for index in drawings.indices { drawings[index].isScript = true }
+    drawings[0].noteOmitted("repetitions of loops", count: lines.count { $0.isLoop })
     if hasTimes {
       drawings[0].assume(
         Assumption(
@@ -99,42 +93,18 @@ enum SendeventScript {
     return try line.take(expected) { line -> Int64? in
       let isHexadecimal = line.take("0x")
       let value = isHexadecimal ? line.hexadecimal().flatMap { Int64(exactly: $0) } : line.integer()
-      guard let value, range.contains(value), line.isAtEnd || line.isAtSeparator else { return nil }
+      guard let value, range.contains(value), line.isAtEndOfWord else { return nil }
       return value
     }
   }
 }
 
 extension LogScanner {
-  /// True if the next byte separates words or commands of a shell.
-  fileprivate var isAtSeparator: Bool {
-    next.map { " \t;&|\"'`()/\\".utf8.contains($0) } ?? false
-  }
-
-  fileprivate var isBlankOrComment: Bool {
-    var line = self
-    line.skipSpace()
-    return line.isAtEnd || line.isAt("#")
-  }
-
-  /// Moves past the next command and the space after it; nil at the end, and in a comment.
-  fileprivate mutating func skipToCommand() -> SendeventScript.Command? {
-    if isBlankOrComment { return nil }
-    var isStart = true
-    while !isAtEnd {
-      if isStart,
-        let command = SendeventScript.Command.allCases.first(where: { take($0.rawValue + " ") })
-      {
-        return command
-      }
-      isStart = isAtSeparator
-      skip()
-    }
-    return nil
-  }
+  /// True at the end of a word of a shell.
+  fileprivate var isAtEndOfWord: Bool { next.map(LogScanner.isSeparator) ?? true }
 
   /// Takes the pause after `command`: seconds of `sleep`, microseconds of `usleep`.
-  fileprivate mutating func pause(of command: SendeventScript.Command) -> Microseconds? {
+  fileprivate mutating func pause(of command: ShellLine.Command) -> Microseconds? {
     skipSpace()
     switch command {
     case .sendevent: return nil
@@ -144,7 +114,7 @@ extension LogScanner {
       let factor = units.first { take($0.name) }?.seconds ?? 1
       if factor == 1 { _ = take("s") }
       let (time, isTooLong) = pause.multipliedReportingOverflow(by: factor)
-      return (isAtEnd || isAtSeparator) && !isTooLong ? time : nil
+      return isAtEndOfWord && !isTooLong ? time : nil
     case .usleep: return integer(in: 0...9_000_000_000_000)
     }
   }

@@ -28,6 +28,16 @@ struct LogScanner {
     self.init(bytes, TextLine(number: 1, start: 0, text: bytes.indices))
   }
 
+  /// Returns a scanner of a text that stands for the rest of the line; places count from its beginning.
+  func replaced(by text: String) -> LogScanner {
+    let bytes = Array(text.utf8)
+    return LogScanner(
+      bytes,
+      TextLine(
+        number: line.number, start: 1 - place.byte, text: bytes.indices,
+        isComplete: line.isComplete))
+  }
+
   /// Returns a scanner of each line of a file.
   static func lines(of bytes: [UInt8]) -> some Sequence<LogScanner> {
     FileLines(bytes).lazy.map { LogScanner(bytes, $0) }

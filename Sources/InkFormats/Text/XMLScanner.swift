@@ -69,10 +69,11 @@ package struct XMLScanner {
   }
 
   package init(_ bytes: [UInt8], prose: Prose = .refused) throws(Fault) {
-    self.init(
-      unchecked: XMLScanner.isLatin1(bytes) ? XMLScanner.utf8(latin1: bytes) : bytes, prose: prose)
-    let bytes = self.bytes
-    if String(validating: bytes, as: UTF8.self) == nil {
+    // Text that is UTF-8 was saved anew, or in UTF-16 with a mark: its declaration stayed as it was.
+    let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
+    let isLatin1 = !isUTF8 && XMLScanner.isLatin1(bytes)
+    self.init(unchecked: isLatin1 ? XMLScanner.utf8(latin1: bytes) : bytes, prose: prose)
+    if !isUTF8, !isLatin1 {
       throw .xmlSyntax(place(at: position), found: nil, expected: "UTF-8 throughout")
     }
     // A processing instruction such as <?xml-stylesheet?> is not a declaration.
