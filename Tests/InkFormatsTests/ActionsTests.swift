@@ -70,6 +70,31 @@ struct ActionsTests {
     #expect(Set(twice.map(\.contact)) == [0, 1, 2, 3])
   }
 
+  @Test func `bodies stand in the lines of a log, and those that are handed on play once`() throws {
+    let text = body(Self.two)
+    let sources = String(text.dropFirst(#"{"actions":"#.count).dropLast())
+    let whole = try imported(text, as: .actions).recording.touches
+    let pretty = text.replacing(",", with: ",\n    ")
+    for log in [
+      "console.log " + text, "actions: " + sources + " sent",
+      "DEBUG:remote_connection:POST http://localhost:4444/session/5/actions \(text)\nDEBUG: {\"value\": null}",
+      "[1700.1][INFO]: [ab] COMMAND PerformActions \(pretty)\n[1700.2][INFO]: RESPONSE null\n",
+      """
+      [HTTP] --> POST /session/5/actions
+      [HTTP] \(text)
+      [W3C (5)] Calling Driver.performActions() with args: [\(sources),"5"]
+      [Driver] Proxying [POST /session/5/actions] to [POST http://host/actions] with body: \(text)
+      """,
+      "17 webdriver::server DEBUG -> POST /session/5/actions \(text)\n"
+        + #"17 Marionette DEBUG 0 -> [0,5,"WebDriver:PerformActions",\#(text)]"#,
+    ] {
+      #expect(InkFormat(recognizing: Array(log.utf8)) == .actions, "\(log)")
+      #expect(try imported(log, as: .actions).recording.touches == whole, "\(log)")
+    }
+    let post = "POST /session/5/actions \(text)\n"
+    #expect(try imported(post + post, as: .actions).recording.touches.count == whole.count * 2)
+  }
+
   @Test func `a pointer keeps its place from one body to the next`() throws {
     let first = body([list(move(10, 20), down, up)])
     let second = body([list(down, move(5, 5, #","origin":"pointer","duration":30"#), up)])
@@ -226,7 +251,12 @@ struct MotionEventTests {
     for (name, number) in names { numbered = numbered.replacing("=\(name),", with: "=\(number),") }
     let bare = Self.two.map { String($0[($0.firstRange(of: "MotionEvent")?.lowerBound)!...]) }
     let concise = bare.map { $0.replacing("ACTION_", with: "").replacing("id[0]=0, ", with: "") }
-    for lines in [[numbered], bare, concise, Self.two.flatMap { [$0, "D View: " + $0] }] {
+    let late = Self.two.indices.flatMap { index in
+      index == 0 ? [Self.two[0]] : [Self.two[index], "D View: " + Self.two[index - 1]]
+    }
+    for lines in [
+      [numbered], bare, concise, Self.two.flatMap { [$0, "D View: " + $0] }, late,
+    ] {
       let result = try imported(lines.joined(separator: "\n"), as: .motionevent)
       #expect(result.recording.touches == wanted, "\(lines[0])")
     }
@@ -286,6 +316,47 @@ struct MotionEventTests {
     #expect(result.recording.touches.map(\.location.x) == [10.5, 12.5, 12.5])
     #expect(result.recording.touches.map(\.force) == [0.25, 0.75, nil])
     #expect(result.recording.header.source?.isSynthetic == true)
+  }
+
+  private func scaled(_ name: String) -> String {
+    Self.two.joined(separator: "\n")
+      .replacing(/eventTime=(\d+)/) { "\(name)=\($0.1)000000" }
+  }
+
+  @Test func `times in nanoseconds are told by their steps, or by their name`() throws {
+    let wanted = try imported(Self.two.joined(separator: "\n"), as: .motionevent).recording.touches
+    let steps = try imported(scaled("eventTime"), as: .motionevent)
+    #expect(steps.recording.touches == wanted)
+    #expect(
+      steps.notes == [
+        assumed(.timeUnit, "the times are in ns, by their steps; --time decides"), Self.unit,
+      ])
+    for name in ["eventTimeNanos", "eventTimeNano", "eventTimeNs"] {
+      let named = try imported(scaled(name), as: .motionevent)
+      #expect(named.recording.touches == wanted)
+      #expect(named.notes == [Self.unit])
+    }
+    let decided = try imported(
+      Self.two.joined(separator: "\n"), as: .motionevent, time: .microseconds)
+    #expect(decided.recording.touches.map(\.time) == wanted.map { $0.time / 1_000 })
+    #expect(decided.notes == [Self.unit])
+    #expect(
+      try imported(scaled("eventTime"), as: .motionevent, time: .nanoseconds).notes == [Self.unit])
+  }
+
+  @Test func `a comma before digits is a decimal point, which is said`() throws {
+    let wanted = try imported(
+      Self.two.joined(separator: "\n").replacing(".0, ", with: ".5, "), as: .motionevent)
+    let commas = try imported(
+      Self.two.joined(separator: "\n").replacing(".0, ", with: ",5, "), as: .motionevent)
+    #expect(commas.recording.touches == wanted.recording.touches)
+    #expect(assumedFacts(commas) == [.numbers, .unit])
+    let tight = """
+      MotionEvent{action=0,x=10,5,y=20,pressure=0.25}
+      MotionEvent{action=1,x=11,y=20,25}
+      """
+    #expect(
+      try imported(tight, as: .motionevent).recording.touches.map(\.location.x) == [10.5, 11])
   }
 
   @Test(arguments: [

@@ -14,8 +14,12 @@ extension Assumption.Fact {
     case .canvas: ("the canvas fits the ink", [.dollar], ["--canvas"])
     case .timeUnit:
       (
-        "times count ms; fractions with a median step below 0.5 count s",
-        [.strokes, .quickdraw, .inkml, .csv, .dollar, .tegaki, .pointer, .keyman, .unipen],
+        "times count ms; fractions with a median step below 0.5 count s, and steps of 500000 in "
+          + "`motionevent` ns",
+        [
+          .strokes, .quickdraw, .inkml, .csv, .dollar, .tegaki, .pointer, .motionevent, .keyman,
+          .unipen,
+        ],
         ["--time"]
       )
     case .timeOrigin: ("times count from the offset of their trace", [.inkml], [])
@@ -25,12 +29,12 @@ extension Assumption.Fact {
         "ink of an unknown type touches; contacts begin and end at their first and last samples",
         [.inkml, .csv], []
       )
-    case .numbers: ("commas within numbers are decimal points", [.csv], [])
+    case .numbers: ("commas within numbers are decimal points", [.csv, .motionevent], [])
     case .rows: ("all rows count", [.csv], [])
     case .beginning:
       (
         "a contact that was down before the log tells it is down from its first position on",
-        [.getevent, .evemu, .libinput, .evtest, .sendevent, .motionevent], []
+        [.getevent, .evemu, .libinput, .evtest, .sendevent, .pointer, .motionevent], []
       )
     case .commandTime: ("only the pauses of a script take time", [.sendevent], [])
     case .firstPosition:
@@ -52,9 +56,12 @@ extension Assumption.Fact {
     case .strokes: ("rows without a stroke are one stroke", [.csv], ["--columns"])
     case .lift:
       (
-        "a contact that comes down again without a lift was lifted then",
+        "a contact that comes down again without a lift, or whose mouse moves on without a button, was "
+          + "lifted then",
         [.pointer, .motionevent, .actions], []
       )
+    case .coalescedTimes:
+      ("coalesced events from another clock end with the move that has them", [.pointer], [])
     case .pointerOrigin: ("a pointer begins at (0,0)", [.actions], [])
     }
   }

@@ -133,7 +133,7 @@ public enum InkFormat: String, Hashable, Sendable, CaseIterable {
   var statedTimeUnit: TimeUnit? {
     switch self {
     case .getevent, .evemu, .libinput, .evtest, .sendevent, .iamondb: .seconds
-    case .motionevent, .actions: .milliseconds
+    case .actions: .milliseconds
     default: nil
     }
   }

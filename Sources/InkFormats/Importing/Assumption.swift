@@ -26,12 +26,15 @@ public struct Assumption: Hashable, Sendable {
     case unit, axisRanges, yDirection, canvas, timeUnit, timeOrigin, order, contact, numbers, rows
     case beginning, commandTime, firstPosition
     case thirdNumber, points, overlap, strokes
-    case lift, pointerOrigin
+    case lift, pointerOrigin, coalescedTimes
   }
 
   /// Seconds as the unit of times, which their steps tell.
   static let seconds = Assumption(
     .timeUnit, "the times are in s, by their steps; --time decides")
+  /// Nanoseconds as the unit of times, which their steps tell.
+  static let nanoseconds = Assumption(
+    .timeUnit, "the times are in ns, by their steps; --time decides")
   /// The length of a unit of a format that has physical units.
   static let unit = Assumption(
     .unit, "one unit is one point, because the file states no resolution; --unit sets it")

@@ -29,14 +29,14 @@ enum FlutterText {
     var omitted = 0
     for line in LogScanner.lines(of: bytes) {
       var rest = line
-      guard let type = event(&rest), let kind = PointerEvent.Kind(type) else {
+      guard let name = event(&rest), let type = PointerEventType(name) else {
         rest = line
         rest.skipSpace()
         if !rest.isAtEnd { omitted += 1 }
         continue
       }
       do throws(Fault) {
-        events.append(try event(kind, type, &rest))
+        events.append(try event(type, &rest))
       } catch {
         // A log ends in the middle of a line if the program is stopped.
         guard line.isTorn else { throw error }
@@ -58,13 +58,14 @@ enum FlutterText {
   }
 
   private static func event(
-    _ kind: PointerEvent.Kind, _ type: String, _ line: inout LogScanner
+    _ type: PointerEventType, _ line: inout LogScanner
   ) throws(Fault) -> PointerEvent {
     let start = line.place
     let fields = try fields(&line)
-    var event = PointerEvent(kind: kind, place: start)
+    var event = PointerEvent(kind: type.kind, place: start)
+    event.isTouching = type.isTouching
     if let field = fields["position"] { event.location = try location(field) }
-    if event.location == nil, kind.needsLocation {
+    if event.location == nil, type.kind.needsLocation {
       throw .value(
         start, name: "position", found: nil, expected: "the position of the pointer")
     }

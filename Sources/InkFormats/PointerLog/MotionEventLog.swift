@@ -9,9 +9,12 @@ import TouchRecording
 ///
 /// An event is one line, here broken in two; other lines are counted. Every event lists all pointers
 /// that are down. The number after `ACTION_POINTER_DOWN` and `ACTION_POINTER_UP` is the index of the
-/// one that lands or lifts, which is not its id. Times are milliseconds; moves that Android joined to
-/// one event are counted, and lost.
+/// one that lands or lifts, which is not its id. Times are milliseconds, or nanoseconds if their name or
+/// their steps say so; moves that Android joined to one event are counted, and lost.
 struct MotionEventLog {
+  /// The number of events among which another one with the same time and place is the same.
+  private static let recentCount = 4
+
   /// The events of one line.
   private struct Line {
     var fields: [String: String] = [:]
@@ -34,6 +37,10 @@ struct MotionEventLog {
   private var down: [Int64: Point] = [:]
   /// The number of contacts whose landing is not in the log, and the place of the first.
   private var unseen: (count: Int, place: Place)?
+  /// The unit of the times.
+  private var unit = TimeUnit.milliseconds
+  /// The number of coordinates with a comma, and the place of the first.
+  private var commas: (count: Int, place: Place)?
 
   /// Returns true if a line of the text is an event.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
@@ -46,7 +53,7 @@ struct MotionEventLog {
   /// Reads the drawing of a log.
   static func read(_ bytes: [UInt8], _ options: ImportOptions) throws(Fault) -> [ImportedInk] {
     var log = MotionEventLog()
-    var last: [String: String] = [:]
+    var events: [Line] = []
     for line in LogScanner.lines(of: bytes) {
       var scanner = line
       guard let event = fields(&scanner) else {
@@ -58,20 +65,26 @@ struct MotionEventLog {
         log.omissions.add("lines that are not events")
         continue
       }
-      // Several views may print the same event.
-      if event.fields == last {
+      // Several views may print the same event, some after the next one has come.
+      if events.suffix(recentCount).contains(where: { $0.fields == event.fields }) {
         log.omissions.add("repeated events")
         continue
       }
-      last = event.fields
-      try log.read(event)
+      events.append(event)
     }
+    let isNanoseconds = seemToCountNanoseconds(events)
+    log.unit = options.timeUnit ?? (isNanoseconds ? .nanoseconds : .milliseconds)
+    for event in events { try log.read(event) }
     var ink = try log.machine.drawing(omitted: log.omissions)
     if let unseen = log.unseen {
+      ink.assumeBeginnings(unseen.count, at: unseen.place)
+    }
+    if isNanoseconds, options.timeUnit == nil { ink.assume(.nanoseconds) }
+    if let comma = log.commas {
       ink.assume(
         Assumption(
-          .beginning, "contacts that were down already begin at their first samples",
-          count: unseen.count, at: unseen.place))
+          .numbers, "commas within numbers are decimal points", count: comma.count, at: comma.place)
+      )
     }
     if options.unit == nil {
       ink.assume(
@@ -80,6 +93,14 @@ struct MotionEventLog {
       )
     }
     return [ink]
+  }
+
+  /// True if the median step above 0 of the times is 500,000 or more: half a millisecond in nanoseconds,
+  /// and minutes in milliseconds.
+  private static func seemToCountNanoseconds(_ events: [Line]) -> Bool {
+    let times = events.compactMap { $0.fields["eventTime"].flatMap { TextNumber($0)?.double } }
+    let steps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
+    return !steps.isEmpty && steps[steps.count / 2] >= 500_000
   }
 
   /// Returns the fields between the braces of an event; nil for a line without one.
@@ -95,8 +116,7 @@ struct MotionEventLog {
           event.isCut = false
           break
         }
-        let word = line.text { $0 == 0x20 || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "}") }
-        guard let word else {
+        guard let word = line.wordOfEvent() else {
           if !line.take(",") { line.skipSpace() }
           continue
         }
@@ -111,6 +131,21 @@ struct MotionEventLog {
 
   // MARK: Events
 
+  /// Returns the time of an event; nil if it tells none.
+  private func time(of event: Line) throws(Fault) -> Microseconds? {
+    var (name, unit) = ("eventTime", unit)
+    if event.fields[name] == nil {
+      let names = ["eventTimeNanos", "eventTimeNano", "eventTimeNs"]
+      guard let other = names.first(where: { event.fields[$0] != nil }) else { return nil }
+      (name, unit) = (other, .nanoseconds)
+    }
+    guard let text = event.fields[name] else { return nil }
+    guard let time = TextNumber(text)?.decimal.stamp(in: unit) else {
+      throw wrong(name, text, event, Expectation.time(in: unit))
+    }
+    return time
+  }
+
   private mutating func read(_ event: Line) throws(Fault) {
     guard let (action, index) = action(event.fields["action"] ?? "") else {
       return omissions.add("events of other types")
@@ -119,13 +154,7 @@ struct MotionEventLog {
     guard pointers.indices.contains(index) else {
       throw wrong("action", event.fields["action"], event, "the index of a pointer of the event")
     }
-    var time: Microseconds?
-    if let text = event.fields["eventTime"] {
-      time = TextNumber(text)?.decimal.stamp(in: .milliseconds)
-      guard time != nil else {
-        throw wrong("eventTime", text, event, Expectation.time(in: .milliseconds))
-      }
-    }
+    let time = try time(of: event)
     if let text = event.fields["historySize"], let count = Int(text), count > 0 {
       omissions.add("earlier samples of moves, which toString() does not write", count: count)
     }
@@ -179,7 +208,7 @@ struct MotionEventLog {
   ) -> PointerEvent {
     var event = PointerEvent(kind: .move, place: place)
     (event.time, event.pointer, event.device) = (time, pointer.id, pointer.device)
-    event.location = pointer.location
+    (event.location, event.isTouching) = (pointer.location, false)
     return event
   }
 
@@ -215,7 +244,7 @@ struct MotionEventLog {
   }
 
   /// Returns the pointers of an event, in the order of their indices.
-  private func pointers(of event: Line) throws(Fault) -> [Pointer] {
+  private mutating func pointers(of event: Line) throws(Fault) -> [Pointer] {
     var count = 0
     while event.fields["x[\(count)]"] != nil || event.fields["id[\(count)]"] != nil { count += 1 }
     // Android 2 writes one pointer, without an index.
@@ -249,16 +278,38 @@ struct MotionEventLog {
     }
   }
 
-  private func number(_ name: String, of event: Line) throws(Fault) -> Double {
-    guard let number = event.fields[name].flatMap({ TextNumber($0)?.double }),
-      TouchRange.position.contains(number)
+  private mutating func number(_ name: String, of event: Line) throws(Fault) -> Double {
+    let text = Array((event.fields[name] ?? "").utf8)
+    guard let number = TextNumber(text, in: text.indices),
+      TouchRange.position.contains(number.double)
     else {
       throw wrong(name, event.fields[name], event, Expectation.number(in: TouchRange.position))
     }
-    return number
+    if number.hasComma { commas = ((commas?.count ?? 0) + 1, commas?.place ?? event.place) }
+    return number.double
   }
 
   private func wrong(_ name: String, _ found: String?, _ event: Line, _ expected: String) -> Fault {
     .value(event.place, name: name, found: found.map { excerpt($0.utf8) }, expected: expected)
   }
+}
+
+extension LogScanner {
+  /// Takes a field of an event up to the comma or the space after it; a comma before a digit is a
+  /// decimal point.
+  fileprivate mutating func wordOfEvent() -> String? {
+    var word = text(until: LogScanner.endsField)
+    while let start = word, isAt(","), start.contains("=") {
+      var rest = self
+      rest.skip()
+      guard let digits = rest.text(until: { !TextNumber.isDigit($0) }),
+        rest.next.map(LogScanner.endsField) ?? true
+      else { break }
+      word = start + "," + digits
+      self = rest
+    }
+    return word
+  }
+
+  private static func endsField(_ byte: UInt8) -> Bool { " ,}".utf8.contains(byte) }
 }

@@ -13,23 +13,13 @@ struct PointerEvent {
     /// The page lost the pointer; without an event `up` before it, the contact was cancelled.
     case lost
 
-    /// Creates the kind of a type of W3C Pointer Events or of Flutter; nil for any other type.
-    init?(_ type: String) {
-      switch type {
-      case "pointerdown", "PointerDownEvent": self = .down
-      case "pointermove", "PointerMoveEvent", "PointerHoverEvent": self = .move
-      case "pointerup", "PointerUpEvent": self = .up
-      case "pointercancel", "PointerCancelEvent": self = .cancel
-      case "lostpointercapture": self = .lost
-      default: return nil
-      }
-    }
-
     /// True if the event makes no sense without a position.
     var needsLocation: Bool { self == .down || self == .move }
   }
 
   var kind: Kind
+  /// The family of the type.
+  var family = PointerEventType.Family.pointer
   var time: Microseconds?
   /// The number of the pointer.
   var pointer: Int64 = 0
@@ -43,10 +33,22 @@ struct PointerEvent {
   var azimuth: Double?
   /// The angles between the pen and the normal in the planes of x and y, in degrees.
   var tilt: Point?
+  /// True if the type says that the pointer touches, false if it is in the air; nil if it does not.
+  var isTouching: Bool?
+  /// The buttons that are down, as browsers number them; nil if they are unknown.
+  var buttons: Int64?
   /// True if the event tells the size of the contact, or the rotation of the pen.
   var hasSize = false
   var hasTwist = false
   var place: Place
+
+  /// True if the pointer touches as it moves, false if it is in the air; nil if the event does not tell.
+  var touches: Bool? {
+    if let isTouching { return isTouching }
+    if let pressure, pressure > 0 { return true }
+    // The barrel button of a pen says nothing: its tip is 1 and its eraser end 32.
+    return buttons.map { device == .pen || device == .eraser ? $0 & 33 != 0 : $0 != 0 }
+  }
 
   /// The pressure as a share of the greatest one, or itself if that is unknown.
   var force: Double? {

@@ -9,9 +9,11 @@ import TouchRecording
 /// object with `events` stands for these. js-draw calls the type `eventType`. Coalesced events come
 /// before the `pointermove` that has them, and take from it what they do not tell themselves; the move
 /// itself is left out if it is one of them.
+///
+/// A log without pointer events is read by its touch events, or else by those of the mouse.
 struct PointerJSON {
   /// The number of records that are no event of a known type.
-  private(set) var omissions = Omissions()
+  var omissions = Omissions()
   private var json: PlacedJSON
   /// The key of the times in this log; nil before the first event with a time.
   ///
@@ -24,31 +26,58 @@ struct PointerJSON {
   }
   /// True if events of Flutter were read, which count microseconds.
   private var isOfFlutter = false
+  /// The numbers of the touches that are down, and the last event of each.
+  var down: Set<Int64> = []
+  var lastTouches: [Int64: PointerEvent] = [:]
+  /// The numbers of records of each family, and the first fault of the families of touches and mice,
+  /// which only matters if the log is read by it.
+  private var records: [PointerEventType.Family: Int] = [:]
+  private var faults: [PointerEventType.Family: Fault] = [:]
+  /// The number of coalesced events from another clock than that of their move, and the first place.
+  private(set) var otherClock: (count: Int, place: Place)?
+
+  /// The names of types of events.
+  static let typeKeys = [
+    "type", "eventType", "event", "eventName", "name", "registrationName", "handler",
+  ]
+  /// The names of events within a record.
+  private static let eventKeys = ["nativeEvent", "event"]
 
   /// The names of times, the one of the standard first.
   private static let timeKeys = ["timeStamp", "timestamp", "time", "t", "ts"]
-
-  /// The names under which programs write the result of `getCoalescedEvents()`.
-  private static let coalescedKeys = ["coalescedEvents", "coalesced", "getCoalescedEvents"]
 
   init(_ json: PlacedJSON, _ options: ImportOptions) {
     (self.json, self.options) = (json, options)
   }
 
-  /// Returns true for the types of W3C Pointer Events, and for the names of Flutter's classes.
-  static func isPointerEvent(_ type: String) -> Bool {
-    let type = name(of: type)
-    return PointerEvent.Kind(type) != nil || isFlutter(type)
-      || ["pointerover", "pointerenter", "gotpointercapture", "pointerrawupdate"].contains(type)
-  }
-
-  /// Reads all events.
-  mutating func read(into events: inout [PointerEvent]) throws(Fault) {
-    while let element = try json.nextValue() { try read(element, into: &events) }
+  /// Reads all events; those that stand in other text are the values in `ranges`.
+  mutating func read(
+    in ranges: [Range<Int>]? = nil, into events: inout [PointerEvent]
+  ) throws(Fault) {
+    if let ranges {
+      for range in ranges {
+        json.move(to: range)
+        while let element = try json.nextValue() { try read(element, into: &events) }
+      }
+    } else {
+      while let element = try json.nextValue() { try read(element, into: &events) }
+    }
+    try keepOneFamily(of: &events)
     // Events of equal time keep their order.
     if let first = events.first?.time, let last = events.last?.time, first > last {
       events.reverse()
     }
+  }
+
+  /// Keeps the events of the first family that the log has, and counts the records of the others.
+  private mutating func keepOneFamily(of events: inout [PointerEvent]) throws(Fault) {
+    let family = PointerEventType.Family.allCases.first { records[$0] != nil }
+    guard let family else { return }
+    if let fault = faults[family] { throw fault }
+    for (other, count) in records where other != family {
+      omissions.add("events of other types", count: count)
+    }
+    events.removeAll { $0.family != family }
   }
 
   private mutating func read(
@@ -63,55 +92,109 @@ struct PointerJSON {
       for event in nested { try read(event, into: &events) }
       return
     }
-    let name = type?.string.map(PointerJSON.name) ?? ""
-    guard let kind = PointerEvent.Kind(name) else {
+    let parts =
+      [element]
+      + PointerJSON.eventKeys.compactMap { element[$0] }
+      .filter { $0.members?.isEmpty == false }
+    let name = parts.lazy.compactMap { PointerJSON.typeName(of: $0) }.first
+    let known = name.flatMap { PointerEventType($0) }
+    let isListed = known == nil && parts.contains { $0["changedTouches"] != nil }
+    guard let family = known?.family ?? (isListed ? .touch : nil) else {
       return omissions.add("events of other types")
     }
-    let isFlutter = PointerJSON.isFlutter(name)
-    var event = PointerEvent(kind: kind, place: json.nextPlace(of: element))
-    try fill(&event, from: element, isFlutter)
-    let coalesced = kind == .move ? try self.coalesced(of: element) : []
-    for part in coalesced {
-      var copy = event
-      copy.place = json.nextPlace(of: part)
-      try fill(&copy, from: part, isFlutter)
-      try append(copy, part, isFlutter, to: &events)
+    if family == .pointer { return try read(parts, name ?? "", known, into: &events) }
+    let count = events.count
+    do throws(Fault) {
+      try read(parts, name ?? "", known, into: &events)
+    } catch {
+      events.removeSubrange(count...)
+      records[family, default: 0] += 1
+      if faults[family] == nil { faults[family] = error }
     }
+  }
+
+  /// Returns the name of the type of a record, a known one if it has several names.
+  private static func typeName(of record: JSONValue) -> String? {
+    let holders = [record, record["dispatchConfig"]].compactMap(\.self)
+    return holders.lazy.flatMap { holder in typeKeys.lazy.compactMap { holder[$0]?.string } }
+      .first { PointerEventType($0) != nil }
+  }
+
+  private mutating func read(
+    _ parts: [JSONValue], _ name: String, _ type: PointerEventType?,
+    into events: inout [PointerEvent]
+  ) throws(Fault) {
+    chooseTimeKey(parts.last ?? parts[0])
+    let place = json.nextPlace(of: parts[0])
+    let family = type?.family ?? .touch
+    if family == .touch, try readTouches(parts, type, at: place, into: &events) {
+      return records[family, default: 0] += 1
+    }
+    guard let type else { return omissions.add("events of other types") }
+    let isFlutter = PointerEventType.isFlutter(name)
+    var event = PointerEvent(kind: type.kind, place: place)
+    (event.isTouching, event.family) = (type.isTouching, type.family)
+    if family == .mouse { event.device = .mouse }
+    for part in parts {
+      if family == .touch, let id = try identifier(of: part) { event.pointer = id }
+      try fill(&event, from: part, isFlutter: isFlutter)
+    }
+    if family == .touch {
+      try appendTouch(event, parts[0], to: &events)
+      return records[family, default: 0] += 1
+    }
+    // A mouse with several buttons touches from the first press to the last release.
+    if family == .mouse, let buttons = event.buttons {
+      if event.kind == .down, buttons & (buttons - 1) != 0 { event.kind = .move }
+      if event.kind == .up, buttons != 0 { event.kind = .move }
+    }
+    var coalesced: [PointerEvent] = []
+    if event.kind == .move {
+      let last = events.last { $0.pointer == event.pointer && $0.family == family }
+      for part in parts where coalesced.isEmpty {
+        coalesced = try self.coalesced(into: event, of: part, isFlutter: isFlutter, after: last)
+      }
+    }
+    for part in coalesced { try append(part, parts[0], isFlutter: isFlutter, to: &events) }
     // The standard ends the list with the move itself; some logs end it before, and some round.
     let isListed = events.suffix(coalesced.count).contains {
       $0.location == event.location && $0.time == event.time
     }
     if coalesced.isEmpty || (!isListed && event.location != nil) {
-      try append(event, element, isFlutter, to: &events)
+      try append(event, parts[0], isFlutter: isFlutter, to: &events)
     }
+    records[family, default: 0] += 1
   }
 
-  private func coalesced(of event: JSONValue) throws(Fault) -> [JSONValue] {
-    for key in PointerJSON.coalescedKeys {
-      // A Boolean tells that the event itself is coalesced.
-      guard let value = event[key], !value.isNull, value.bool == nil else { continue }
-      guard let events = value.elements else {
-        throw json.wrong(key, value, in: event, "an array of events")
-      }
-      guard events.allSatisfy({ $0.members != nil }) else {
-        throw json.wrong(key, value, in: event, "an array of objects")
-      }
-      if !events.isEmpty { return events }
+  private mutating func chooseTimeKey(_ object: JSONValue) {
+    guard timeKey == nil else { return }
+    timeKey = PointerJSON.timeKeys.first { key in
+      object[key]?.double != nil || object[key]?.string.flatMap { TextNumber($0) } != nil
     }
-    return []
   }
 
   /// Returns the time of an object, in microseconds; nil if it tells none.
   private mutating func time(
     of object: JSONValue, _ isFlutter: Bool
   ) throws(Fault) -> Microseconds? {
-    if timeKey == nil {
-      timeKey = PointerJSON.timeKeys.first { key in
-        object[key]?.double != nil || object[key]?.string.flatMap { TextNumber($0) } != nil
-      }
-    }
+    chooseTimeKey(object)
     isOfFlutter = isOfFlutter || isFlutter
     let key = timeKey ?? PointerJSON.timeKeys[0]
+    let others = PointerJSON.timeKeys.lazy.compactMap { object[$0]?.string }
+    if timeKey == nil, others.first != nil { omissions.add("times that are no numbers") }
+    return try time(key, of: object, isFlutter)
+  }
+
+  /// Returns the time of a coalesced event, by the key of this log or another one.
+  func time(ofPart part: JSONValue) throws(Fault) -> Microseconds? {
+    let keys = [timeKey].compactMap(\.self) + PointerJSON.timeKeys
+    for key in keys where part[key]?.double != nil { return try time(key, of: part, isOfFlutter) }
+    return nil
+  }
+
+  private func time(
+    _ key: String, of object: JSONValue, _ isFlutter: Bool
+  ) throws(Fault) -> Microseconds? {
     let stated: TimeUnit? =
       isFlutter ? .microseconds : key == PointerJSON.timeKeys[0] ? .milliseconds : nil
     let unit = options.timeUnit ?? stated ?? options.usualTimeUnit
@@ -122,13 +205,11 @@ struct PointerJSON {
       }
       return stamp
     }
-    let others = PointerJSON.timeKeys.lazy.compactMap { object[$0]?.string }
-    if timeKey == nil, others.first != nil { omissions.add("times that are no numbers") }
     return try json.time(key, of: object, in: unit)
   }
 
-  private mutating func append(
-    _ event: PointerEvent, _ source: JSONValue, _ isFlutter: Bool,
+  mutating func append(
+    _ event: PointerEvent, _ source: JSONValue, isFlutter: Bool,
     to events: inout [PointerEvent]
   ) throws(Fault) {
     if event.location == nil, event.kind == .move {
@@ -142,8 +223,8 @@ struct PointerJSON {
   }
 
   /// Sets what an object tells about an event.
-  private mutating func fill(
-    _ event: inout PointerEvent, from object: JSONValue, _ isFlutter: Bool
+  mutating func fill(
+    _ event: inout PointerEvent, from object: JSONValue, isFlutter: Bool
   ) throws(Fault) {
     let idKey = isFlutter ? "pointer" : "pointerId"
     if let id = object[idKey], !id.isNull {
@@ -152,21 +233,23 @@ struct PointerJSON {
       }
       event.pointer = number
     }
-    if let name = object[isFlutter ? "kind" : "pointerType"]?.string {
-      event.device = TouchEvent.Pointer(named: name)
-    }
+    let device = isFlutter ? object["kind"] : object["pointerType"] ?? object["touchType"]
+    if let name = device?.string { event.device = TouchEvent.Pointer(named: name) }
     if let time = try time(of: object, isFlutter) { event.time = time }
     if let location = try isFlutter ? position(of: object) : client(of: object) {
       event.location = location
     }
-    if let pressure = try json.number("pressure", of: object) {
-      event.pressure = pressure
-    }
+    let pressure = event.family == .touch && object["pressure"] == nil ? "force" : "pressure"
+    if let pressure = try json.number(pressure, of: object) { event.pressure = pressure }
+    if let buttons = object["buttons"]?.integer { event.buttons = buttons }
     if isFlutter, let greatest = try json.number("pressureMax", of: object) {
       event.greatestPressure = greatest
     }
     // A pointer without a size has 1 by 1 in browsers and a radius of 0 in Flutter.
-    let sizes = isFlutter ? ["radiusMajor", "radiusMinor"] : ["width", "height"]
+    let sizes =
+      isFlutter
+      ? ["radiusMajor", "radiusMinor"]
+      : event.family == .touch ? ["radiusX", "radiusY"] : ["width", "height"]
     for size in sizes.compactMap({ object[$0]?.double }) where size > 1 { event.hasSize = true }
     if let twist = object["twist"]?.double, twist != 0 { event.hasTwist = true }
     guard !isFlutter, event.device == .pen else { return }
@@ -176,8 +259,10 @@ struct PointerJSON {
   /// Reads `clientX` and `clientY`, or another pair of coordinates.
   private func client(of object: JSONValue) throws(Fault) -> Point? {
     let names =
-      [("clientX", "clientY"), ("x", "y"), ("pageX", "pageY"), ("offsetX", "offsetY")]
-      .first { object[$0.0] != nil } ?? ("clientX", "clientY")
+      [
+        ("clientX", "clientY"), ("x", "y"), ("pageX", "pageY"), ("offsetX", "offsetY"),
+        ("locationX", "locationY"), ("screenX", "screenY"),
+      ].first { object[$0.0] != nil } ?? ("clientX", "clientY")
     guard let x = try json.number(names.0, of: object, in: TouchRange.position) else { return nil }
     guard let y = try json.number(names.1, of: object, in: TouchRange.position) else {
       throw json.wrong(names.1, nil, in: object, "a number beside \(names.0)")
@@ -201,14 +286,19 @@ struct PointerJSON {
     return Point(x: x, y: y)
   }
 
-  /// The name of a type without the mark of events that Flutter moved to another widget.
-  static func name(of type: String) -> String {
-    let prefix = "_Transformed"
-    return type.hasPrefix(prefix) ? String(type.dropFirst(prefix.count)) : type
+  /// Returns the place of a value that lies after that of the call before.
+  mutating func nextPlace(of value: JSONValue) -> Place { json.nextPlace(of: value) }
+
+  /// Returns the error for a member that is missing or wrong.
+  func wrong(
+    _ key: String, _ value: JSONValue?, in object: JSONValue, _ expected: String
+  ) -> Fault {
+    json.wrong(key, value, in: object, expected)
   }
 
-  private static func isFlutter(_ type: String) -> Bool {
-    type.hasPrefix("Pointer") && type.hasSuffix("Event")
+  /// Counts coalesced events from another clock than that of their move.
+  mutating func noteOtherClock(count: Int, at place: Place) {
+    otherClock = ((otherClock?.count ?? 0) + count, otherClock?.place ?? place)
   }
 }
 

@@ -24,6 +24,12 @@ struct PointerMachine {
   private var hasPressure = false
   /// The number of contacts that come down again without a lift, and the place of the first.
   private var missingLifts: (count: Int, place: Place?) = (0, nil)
+  /// The number of contacts whose landing is not told, and the place of the first.
+  private var missingLandings: (count: Int, place: Place?) = (0, nil)
+  /// True if moves of the log tell buttons that are down; where none does, 0 stands for unknown ones.
+  private var tellsButtons = false
+  /// The number of contacts of a mouse that moves on without a button, and the place of the first.
+  private var missingReleases: (count: Int, place: Place?) = (0, nil)
   /// The number of events that end no contact.
   private var strayLifts = 0
 
@@ -34,10 +40,16 @@ struct PointerMachine {
     omitted: Omissions
   ) throws(Fault) -> ImportedInk {
     hasTilt = events.contains { ($0.tilt ?? .zero) != .zero }
-    for event in events.inOrderOfTime({ $0.time }) {
+    tellsButtons = events.contains { $0.kind == .move && $0.buttons ?? 0 > 0 }
+    let events = events.inOrderOfTime { $0.time }
+    let landings = missingLandings(in: events)
+    for (index, event) in events.enumerated() {
       let track = tracks[event.pointer]
       switch event.kind {
       case .down: begin(event, after: track)
+      case .move where landings.contains(index):
+        missingLandings = (missingLandings.count + 1, missingLandings.place ?? event.place)
+        begin(event, after: track)
       case .move: move(event, track)
       case .up: end(event, track, .ended)
       case .cancel: end(event, track, .cancelled)
@@ -54,11 +66,57 @@ struct PointerMachine {
           .lift, "contacts that come down again were lifted then, because no lift is told",
           count: missingLifts.count, at: missingLifts.place))
     }
+    if missingReleases.count > 0 {
+      ink.assume(
+        Assumption(
+          .lift, "contacts of a mouse that moves on without a button were lifted then",
+          count: missingReleases.count, at: missingReleases.place))
+    }
+    if missingLandings.count > 0 {
+      ink.assumeBeginnings(missingLandings.count, at: missingLandings.place)
+    }
     ink.notes += omitted.notes
     ink.noteOmitted("lifts without a contact", count: strayLifts)
     ink.noteOmitted("sizes of contacts", count: events.count { $0.hasSize })
     ink.noteOmitted("rotations of pens", count: events.count { $0.hasTwist })
     return ink
+  }
+
+  /// Returns the indices of the moves with which contacts begin whose landing is not told.
+  ///
+  /// Such a contact is proved by a move that touches, or by a lift after moves that do not tell that they
+  /// are in the air. It is down from the first of these moves on.
+  private func missingLandings(in events: [PointerEvent]) -> Set<Int> {
+    var landings: Set<Int> = []
+    var down: Set<Int64> = []
+    var first: [Int64: Int] = [:]
+    for (index, event) in events.enumerated() {
+      switch event.kind {
+      case .down: down.insert(event.pointer)
+      case .move where down.contains(event.pointer):
+        guard isReleased(event) else { continue }
+        down.remove(event.pointer)
+      case .move:
+        guard event.location != nil, event.touches != false else { break }
+        if first[event.pointer] == nil { first[event.pointer] = index }
+        guard event.touches == true, let move = first[event.pointer] else { continue }
+        landings.insert(move)
+        down.insert(event.pointer)
+      case .up, .cancel, .lost:
+        let isProof = event.kind == .up || event.device == .touch
+        if isProof, !down.contains(event.pointer), let move = first[event.pointer] {
+          landings.insert(move)
+        }
+        down.remove(event.pointer)
+      }
+      first[event.pointer] = nil
+    }
+    return landings
+  }
+
+  /// True if a move tells that a mouse has no button down.
+  private func isReleased(_ move: PointerEvent) -> Bool {
+    tellsButtons && move.device == .mouse && move.buttons == 0
   }
 
   private mutating func begin(_ event: PointerEvent, after track: Track?) {
@@ -74,6 +132,13 @@ struct PointerMachine {
 
   private mutating func move(_ event: PointerEvent, _ track: Track?) {
     guard let location = event.location else { return }
+    var track = track
+    if let old = track, old.isContact, isReleased(event) {
+      missingReleases = (missingReleases.count + 1, missingReleases.place ?? event.place)
+      append(ImportedInk.Sample(location: old.location, time: event.time), to: old.stroke)
+      ink.strokes[old.stroke].outcome = .ended
+      track = nil
+    }
     if let track, track.isContact || ink.strokes[track.stroke].pointer == event.device {
       let sample =
         track.isContact
@@ -130,5 +195,15 @@ struct PointerMachine {
       sample.azimuth = direction.azimuth
     }
     return sample
+  }
+}
+
+extension ImportedInk {
+  /// Notes contacts whose landing is not told.
+  mutating func assumeBeginnings(_ count: Int, at place: Place?) {
+    assume(
+      Assumption(
+        .beginning, "contacts that were down already begin at their first samples", count: count,
+        at: place))
   }
 }

@@ -15,6 +15,8 @@ import TouchRecording
 /// none. A source keeps its place from one body to the next; `"origin":"pointer"` counts from there.
 ///
 /// A file holds a body, several of them, the list of the sources alone, or commands of WebDriver BiDi.
+/// They may stand in other text, such as the log of a driver, where a body that a server hands on is
+/// not played again.
 struct WebDriverActions {
   /// The state of a pointer between two actions.
   private struct Pointer {
@@ -34,43 +36,87 @@ struct WebDriverActions {
   /// The number of pointers whose place is not told before they are used, and the first place.
   private var unplaced: (count: Int, place: Place)?
 
+  /// The list of sources that was played last.
+  private var last: JSONValue?
+  /// True if the body in other text is one that a server hands on; nil for JSON alone.
+  private var isHandedOn: Bool?
+
   private init(_ bytes: [UInt8]) { json = PlacedJSON(bytes) }
 
   /// Returns true if the file has an action of a pointer.
   ///
   /// - Complexity: O(n) in the number of bytes.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
-    var opening = JSONOpening(bytes)
+    isWhole(bytes) || bodies(in: bytes).contains { _ in true }
+  }
+
+  /// Returns true if the file is JSON from its beginning.
+  private static func isWhole(_ bytes: [UInt8]) -> Bool {
+    hasAction(JSONOpening(bytes))
+  }
+
+  private static func hasAction(_ opening: JSONOpening) -> Bool {
+    var opening = opening
     return opening.hasMember { key, value in
       key == "type"
         && ["pointerDown", "pointerMove", "pointerUp", "pointerCancel"].contains(value)
     }
   }
 
+  /// Returns the values with actions that stand in other text.
+  private static func bodies(in bytes: [UInt8]) -> some Sequence<Range<Int>> {
+    EmbeddedJSON(bytes).lazy.filter { hasAction(JSONOpening(bytes, in: $0)) }
+  }
+
   /// Reads the drawing of all bodies, one after the other.
   static func read(_ bytes: [UInt8], _: ImportOptions) throws(Fault) -> [ImportedInk] {
     var file = WebDriverActions(bytes)
+    let bodies = isWhole(bytes) ? [] : Array(bodies(in: bytes))
+    if bodies.isEmpty { try file.playAll() }
+    for range in bodies {
+      file.json.move(to: range)
+      file.isHandedOn = isHandedOn(bytes[..<range.lowerBound])
+      try file.playAll()
+    }
     return [try file.drawing()]
   }
 
-  private mutating func drawing() throws(Fault) -> ImportedInk {
+  /// Returns true if the line that begins before a body says that a server hands it on.
+  private static func isHandedOn(_ text: ArraySlice<UInt8>) -> Bool {
+    let line = text.suffix(1 << 10).split(separator: 0x0A, omittingEmptySubsequences: false).last
+    let words = String(decoding: line ?? [], as: UTF8.self)
+    return ["Proxying", "WebDriver:PerformActions"].contains(where: words.contains)
+  }
+
+  private mutating func playAll() throws(Fault) {
     // The sources of a body that is the list of them alone.
     var sources: [JSONValue] = []
     while let element = try json.nextValue() {
-      guard element.members != nil else {
-        throw json.unexpected(element, "a source of actions, or an object with actions")
-      }
       if element["type"]?.string != nil, element["actions"] != nil {
         sources.append(element)
         continue
       }
-      let (holder, list) = body(of: element)
-      guard let list = list?.elements else {
-        throw json.wrong("actions", list, in: holder, "the list of the sources of actions")
+      // Servers log the arguments of a call: a list of sources, and the number of a session.
+      if isHandedOn != nil, element.members == nil, element.elements == nil { continue }
+      let isArgument = isHandedOn != nil && element.elements != nil
+      guard isArgument || element.members != nil else {
+        throw json.unexpected(element, "a source of actions, or an object with actions")
       }
+      let (holder, body) = isArgument ? (element, element) : body(of: element)
+      guard let list = body?.elements else {
+        throw json.wrong("actions", body, in: holder, "the list of the sources of actions")
+      }
+      if isArgument || isHandedOn == true, body == last {
+        omissions.add("bodies of actions that a server hands on")
+        continue
+      }
+      last = body
       try play(list)
     }
     try play(sources)
+  }
+
+  private mutating func drawing() throws(Fault) -> ImportedInk {
     var ink = try machine.drawing(omitted: omissions)
     // Drivers play the way between two moves.
     (ink.isThinned, ink.isScript) = (false, true)
@@ -213,7 +259,7 @@ struct WebDriverActions {
   ) throws(Fault) {
     var event = PointerEvent(kind: kind, place: place)
     (event.time, event.pointer, event.device) = (time, pointer.number, pointer.device)
-    event.location = pointer.location
+    (event.location, event.isTouching) = (pointer.location, !pointer.buttons.isEmpty)
     event.pressure = try json.number("pressure", of: action, in: TouchRange.force)
     try event.fillAngles(from: action, json)
     event.hasSize = action["width"] != nil || action["height"] != nil

@@ -10,10 +10,10 @@ struct JSONOpening {
   private var depth = 0
   private var isOver = false
 
-  /// Takes the bytes from `start`, or from the first one after a byte-order mark.
-  init(_ bytes: [UInt8], from start: Int? = nil) {
+  /// Takes the bytes in `range`, or all from the first one after a byte-order mark.
+  init(_ bytes: [UInt8], in range: Range<Int>? = nil) {
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    scanner = JSONScanner(bytes, in: (start ?? mark)..<bytes.count)
+    scanner = JSONScanner(bytes, in: range ?? mark..<bytes.count)
   }
 
   /// Returns the next token; nil where the text is no JSON, and where it is cut.

@@ -53,6 +53,12 @@ struct PlacedJSON {
     return true
   }
 
+  /// Begins the text in `range` of the file, which lies after what was read.
+  mutating func move(to range: Range<Int>) {
+    scanner = JSONScanner(bytes, in: range)
+    isInArray = false
+  }
+
   // MARK: Tokens
 
   /// Returns the next token.
