@@ -753,12 +753,12 @@ struct SendeventTests {
     let text = """
       #!/bin/sh
       NUMBER=2
-      DEVICE="/dev/input/event$NUMBER"
+      DEVICE=/dev/input/event$NUMBER; NAME="$DEVICE"
       export ABS=3 X=53
       for i in 1 2 3; do
         adb shell "sendevent ${DEVICE} $ABS $X 5; sendevent $DEVICE $ABS 54 6; sleep 0.1"
         sendevent $DEVICE 1 330 1
-        sendevent "$DEVICE" 0 0 0
+        sendevent "$NAME" 0 0 0
       done
       sendevent /dev/input/event2 1 330 0   # up
       sendevent /dev/input/event2 0 0 0

@@ -156,6 +156,23 @@ struct TouchEventTests {
     #expect(contacts(of: result) == ["5,0@0 6,0@8 6,0@16 ended"])
   }
 
+  @Test func `a tap lists touches, and is none`() throws {
+    let result = try read(
+      record("touchstart", 0, [touch(0, 1)]), record("touchend", 8, [touch(0, 1)], []),
+      record("tap", 8, [touch(0, 1)], [touch(0, 1)]))
+    #expect(contacts(of: result) == ["1,0@0 1,0@8 ended"])
+    #expect(result.notes.first == .omitted("events of other types", count: 1))
+  }
+
+  @Test(arguments: ["data", "payload", "event"])
+  func `the event may stand in a member of its record`(key: String) throws {
+    func log(_ type: String, _ time: Int, _ x: Int) -> String {
+      #"{"event_type":"\#(type)","timestamp":\#(time),"\#(key)":{"id":3,"x":\#(x),"y":0}}"#
+    }
+    let result = try read(log("TouchStart", 0, 1), log("TouchMove", 8, 2), log("TouchEnd", 16, 2))
+    #expect(contacts(of: result) == ["1,0@0 2,0@8 2,0@16 ended"])
+  }
+
   @Test func `a log is read by its pointers, or else its touches, or else its mouse`() throws {
     let all = [
       event("down 0 1"), record("touchstart", 0, [touch(0, 1)]), event("up 8 1"),
@@ -294,6 +311,17 @@ struct CoalescedClockTests {
       event("down 0 1"), move(9_000, 3, [(4_000, 2), (9_000, 3)]), event("up 9008 3"))
     #expect(contacts(of: result) == ["1,0@0 2,0@4000 3,0@9000 3,0@9008 ended"])
     #expect(result.notes.isEmpty)
+  }
+
+  @Test func `many pointers, and many coalesced events, take no squared time`() throws {
+    let parts = (1...manyStrokes).map { ($0, $0) }
+    let count = try imported(
+      "[" + event("down 0 0") + "," + move(manyStrokes, manyStrokes, parts) + "]", as: .pointer)
+    #expect(count.recording.touches.count == manyStrokes + 1)
+    let moves = (1...manyStrokes).map { event("move \($0) 1", #","pointerId":\#($0)"#) }
+    let hovering = try imported(
+      "[" + moves.joined(separator: ",") + "]", as: .pointer)
+    #expect(hovering.recording.touches.count == manyStrokes)
   }
 
   @Test func `a coalesced event that is told twice is one`() throws {

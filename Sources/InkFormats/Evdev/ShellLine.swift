@@ -87,7 +87,7 @@ struct ShellLine {
       value = rest.text { $0 == next } ?? ""
       rest.skip()
     } else {
-      value = rest.text(until: LogScanner.isSeparator) ?? ""
+      value = rest.text { " \t;&|\"')".utf8.contains($0) } ?? ""
     }
     let known = LogScanner.expanded(value, by: variables) ?? value
     // The output of another command is unknown. A limit keeps values that repeat others from growing.
@@ -151,8 +151,13 @@ extension LogScanner {
 
   /// Returns the rest of a command with the values of the variables in it.
   fileprivate func expanded(by variables: [String: String]) -> LogScanner {
-    var rest = self
-    let text = rest.text { ";&|".utf8.contains($0) }
+    guard !variables.isEmpty else { return self }
+    // A limit keeps a line of many commands from being copied for each of them.
+    var (rest, length) = (self, 0)
+    let text = rest.text { byte in
+      length += 1
+      return length > 1 << 10 || ";&|".utf8.contains(byte)
+    }
     return text.flatMap { LogScanner.expanded($0, by: variables) }.map(replaced) ?? self
   }
 

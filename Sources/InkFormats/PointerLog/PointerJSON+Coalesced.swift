@@ -6,6 +6,18 @@ import TouchRecording
 // Events that a browser joined to one move: they come before it, unless the list repeats them.
 
 extension PointerJSON {
+  /// The time and the place of an event.
+  private struct Instant: Hashable {
+    let time: Microseconds
+    let location: Point?
+
+    /// Creates the instant of an event; nil without a time.
+    init?(_ event: PointerEvent) {
+      guard let time = event.time else { return nil }
+      (self.time, location) = (time, event.location)
+    }
+  }
+
   /// The names under which programs write the result of `getCoalescedEvents()`.
   private static let coalescedKeys = ["coalescedEvents", "coalesced", "getCoalescedEvents"]
   /// The time by which two events of one clock may be further apart than their moves: nothing that
@@ -20,17 +32,14 @@ extension PointerJSON {
   ) throws(Fault) -> [PointerEvent] {
     var events: [PointerEvent] = []
     var hasOwnTimes = true
+    var told: Set<Instant> = []
+    if let last, last.kind == .move, let instant = Instant(last) { told.insert(instant) }
     for part in try parts(of: record) {
       var event = move
       event.place = nextPlace(of: part)
       try fill(&event, from: part, isFlutter: isFlutter)
       if let time = try time(ofPart: part) { event.time = time } else { hasOwnTimes = false }
-      let isRepeated =
-        event.time != nil
-        && (events + [last].compactMap(\.self)).contains {
-          $0.kind == .move && $0.time == event.time && $0.location == event.location
-        }
-      if hasOwnTimes, isRepeated { continue }
+      if hasOwnTimes, let instant = Instant(event), !told.insert(instant).inserted { continue }
       events.append(event)
     }
     if hasOwnTimes { align(&events, to: move, after: last) }

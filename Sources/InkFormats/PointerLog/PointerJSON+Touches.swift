@@ -69,12 +69,12 @@ extension PointerJSON {
   mutating func appendTouch(
     _ event: PointerEvent, _ source: JSONValue, to events: inout [PointerEvent]
   ) throws(Fault) {
-    if let last = lastTouches[event.pointer], event.time != nil, last.time == event.time,
+    if let last = lastEvents[event.pointer], last.family == .touch, event.time != nil,
+      last.time == event.time,
       last.kind == event.kind, last.location == event.location
     {
       return omissions.add("repeated events")
     }
-    lastTouches[event.pointer] = event
     switch event.kind {
     case .down, .move: down.insert(event.pointer)
     case .up, .cancel, .lost: down.remove(event.pointer)

@@ -26,9 +26,10 @@ struct PointerJSON {
   }
   /// True if events of Flutter were read, which count microseconds.
   private var isOfFlutter = false
-  /// The numbers of the touches that are down, and the last event of each.
+  /// The numbers of the touches that are down.
   var down: Set<Int64> = []
-  var lastTouches: [Int64: PointerEvent] = [:]
+  /// The last event of each pointer.
+  private(set) var lastEvents: [Int64: PointerEvent] = [:]
   /// The numbers of records of each family, and the first fault of the families of touches and mice,
   /// which only matters if the log is read by it.
   private var records: [PointerEventType.Family: Int] = [:]
@@ -38,10 +39,10 @@ struct PointerJSON {
 
   /// The names of types of events.
   static let typeKeys = [
-    "type", "eventType", "event", "eventName", "name", "registrationName", "handler",
+    "type", "eventType", "event_type", "event", "eventName", "name", "registrationName", "handler",
   ]
   /// The names of events within a record.
-  private static let eventKeys = ["nativeEvent", "event"]
+  private static let eventKeys = ["nativeEvent", "event", "data", "payload"]
 
   /// The names of times, the one of the standard first.
   private static let timeKeys = ["timeStamp", "timestamp", "time", "t", "ts"]
@@ -98,7 +99,9 @@ struct PointerJSON {
       .filter { $0.members?.isEmpty == false }
     let name = parts.lazy.compactMap { PointerJSON.typeName(of: $0) }.first
     let known = name.flatMap { PointerEventType($0) }
-    let isListed = known == nil && parts.contains { $0["changedTouches"] != nil }
+    // A tap or a click lists touches too.
+    let isListed =
+      known == nil && type?.string == nil && parts.contains { $0["changedTouches"] != nil }
     guard let family = known?.family ?? (isListed ? .touch : nil) else {
       return omissions.add("events of other types")
     }
@@ -150,7 +153,7 @@ struct PointerJSON {
     }
     var coalesced: [PointerEvent] = []
     if event.kind == .move {
-      let last = events.last { $0.pointer == event.pointer && $0.family == family }
+      let last = lastEvents[event.pointer].flatMap { $0.family == family ? $0 : nil }
       for part in parts where coalesced.isEmpty {
         coalesced = try self.coalesced(into: event, of: part, isFlutter: isFlutter, after: last)
       }
@@ -220,6 +223,7 @@ struct PointerJSON {
       throw json.wrong(name, nil, in: source, "the position of the pointer")
     }
     events.append(event)
+    lastEvents[event.pointer] = event
   }
 
   /// Sets what an object tells about an event.
