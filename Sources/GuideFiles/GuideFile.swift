@@ -69,9 +69,8 @@ package struct GuideFile {
     switch bytes[first...].first {
     case UInt8(ascii: "<"):
       var reader = try SVGGuideReader(bytes)
-      let guide = try reader.guide()
-      reader.warnings.forEach(warn)
-      return [guide]
+      defer { reader.warnings.forEach(warn) }
+      return [try reader.guide()]
     case UInt8(ascii: "{"):
       return try json(from: first, warn)
     default:

@@ -31,6 +31,7 @@ package final class GuideLibrary: Sendable {
   /// The bytes of the file; empty for a folder.
   private let bytes: [UInt8]
   private let limits: RecordingLimits
+  private let warnings: GuideWarnings?
   /// The guides of each name.
   private let entries: [String: [Entry]]
   /// The value of `names`, once it was asked for; a run may tell them of each recording.
@@ -48,13 +49,15 @@ package final class GuideLibrary: Sendable {
   /// - Parameters:
   ///   - path: The path of a folder or a file.
   ///   - limits: The limits for reading recordings.
+  ///   - warnings: Receives the warnings about the guides that are read.
   /// - Throws: `Fault` if the path cannot be read, or the file is too large.
   /// - Complexity: O(n) in the names of a folder, or in the bytes of a file.
   package init(
-    _ path: String, limits: RecordingLimits = RecordingLimits()
+    _ path: String, limits: RecordingLimits = RecordingLimits(), warnings: GuideWarnings? = nil
   ) throws(Fault) {
     self.path = path
     self.limits = limits
+    self.warnings = warnings
     do throws(SystemError) {
       isFolder = try FileSystem.kind(of: path) == .folder
       bytes = isFolder ? [] : try FileSource.contents(of: path, limit: GuideLibrary.limit)
@@ -108,7 +111,7 @@ package final class GuideLibrary: Sendable {
     let bytes =
       if let range = entry.bytes { Array(self.bytes[range]) } else { try contents(of: entry.path) }
     return try GuideFile(bytes, name: entry.stem, limits: limits)
-      .onlyGuide(at: entry.path, firstLine: entry.line)
+      .onlyGuide(at: entry.path, firstLine: entry.line, warnings: warnings)
   }
 
   private func contents(of path: String) throws(Fault) -> [UInt8] {
@@ -130,13 +133,23 @@ extension GuideFile {
   }
 
   /// Reads the guide, the only one, which begins on a line of the file at `path`.
-  package func onlyGuide(at path: String, firstLine: Int = 1) throws(Fault) -> Guide {
-    let guides = try rethrow(
-      guides(),
-      as: { (fault: Fault) in
-        fault.at(
-          fault.place.map { Place(line: firstLine + $0.line - 1, byte: $0.byte) }, of: path)
-      })
+  ///
+  /// - Parameters:
+  ///   - path: The path, for faults.
+  ///   - firstLine: The line.
+  ///   - warnings: Receives the warnings about the guide.
+  /// - Returns: The guide.
+  /// - Throws: `Fault` if the file is no guide, or several.
+  package func onlyGuide(
+    at path: String, firstLine: Int = 1, warnings: GuideWarnings? = nil
+  ) throws(Fault) -> Guide {
+    func placed(_ fault: Fault) -> Fault {
+      fault.at(
+        fault.place.map { Place(line: firstLine + $0.line - 1, byte: $0.byte) }, of: path)
+    }
+    var found: [Fault] = []
+    defer { warnings?.note(found, at: path, firstLine: firstLine) }
+    let guides = try rethrow(guides { found.append(placed($0)) }, as: placed)
     guard guides.count == 1 else {
       throw .severalGuides(found: guides.count, path: path)
     }

@@ -8,9 +8,10 @@ import TraceCore
 /// A reader of a guide in an SVG file, which has a stroke for each subpath of each shape, in the order
 /// of the document.
 ///
-/// Closed outlines, and what looks like a grid, are strokes too, and `warnings` names them. The strokes of a KanjiVG file are in the order of the `-sN` at the ends of their ids. The size
-/// is that of `viewBox`, otherwise `width` and `height`. Text, pictures, definitions and hidden
-/// elements are skipped. Elements that draw but are not supported (`use`, an `svg` in another) are
+/// Closed outlines, and what looks like a grid, are strokes too, and `warnings` names them. The strokes
+/// of a KanjiVG file are in the order of the `-sN` at the ends of their ids. The size is that of
+/// `viewBox`, otherwise `width` and `height`. Text and pictures are skipped; shapes that are hidden or in
+/// definitions are counted. Elements that draw but are not supported (`use`, an `svg` in another) are
 /// errors.
 struct SVGGuideReader {
   /// An open element.
@@ -37,6 +38,10 @@ struct SVGGuideReader {
   private var isKanji = false
   /// The character of a KanjiVG file.
   private var character: String?
+  /// The number of shapes that are not drawn, and the offset of the first.
+  private var hidden: (count: Int, offset: Int)?
+  /// True if the file has a style sheet, which may show what the elements hide.
+  private var hasStyleSheet = false
   /// Warnings about the file, at their places.
   private(set) var warnings: [Fault] = []
 
@@ -57,6 +62,8 @@ struct SVGGuideReader {
     open = [element]
     if root.kind == .empty { open = [] }
     while !open.isEmpty { try readElement() }
+    leaveOutUnpainted()
+    warnOfHidden()
     if let extra = try next() { throw unexpected(extra, expected: "nothing after </svg>") }
     if isKanji { try sortByNumber() }
     shapes = shapes.flatMap { shape in
@@ -64,6 +71,7 @@ struct SVGGuideReader {
     }
     warnOfOutlines()
     warnOfGrids()
+    warnOfUnpainted()
     let strokes = shapes.map { Guide.Stroke(path: $0.path) }
     return try rethrow(
       Guide(name: character ?? "", size: size, strokes: strokes),
@@ -103,17 +111,23 @@ struct SVGGuideReader {
     var element = Element(
       name: tag.name, transform: parent.transform, isDrawn: false, look: parent.look)
     let style = SVGStyle(tag["style"]?.value ?? "")
-    guard parent.isDrawn, !SVGGuideReader.isHidden(tag, style) else { return element }
-    readCharacter(tag)
-    element.look.apply(tag, style)
     let name = SVGGuideReader.localName(tag)
+    if name == "style" { hasStyleSheet = true }
+    element.look.apply(tag, style)
+    let isShape = SVGShape.names.contains(name)
+    guard parent.isDrawn, !SVGGuideReader.isHidden(tag, style), !isShape || element.look.isVisible
+    else {
+      if isShape { hide(at: tag.offset) }
+      return element
+    }
+    readCharacter(tag)
     switch name {
     case "g", "a", "switch":
       element.isDrawn = true
       element.transform = try transform(of: tag, style, drawing: nil, in: parent)
     case "use", "svg":
       throw unexpected(tag, expected: "a shape or a group")
-    case _ where SVGShape.names.contains(name):
+    case _ where isShape:
       guard let path = try SVGShape(tag: tag, xml: xml).path(name) else { break }
       let transform = try transform(of: tag, style, drawing: path, in: parent)
       shapes.append((path.transformed(by: transform), tag["id"], tag.offset, element.look))
@@ -232,9 +246,10 @@ struct SVGGuideReader {
 
   /// True if an element and its children are not strokes.
   ///
-  /// It is either not displayed, or holds the numbers that KanjiVG writes beside the strokes.
+  /// It is either not displayed, or transparent, or holds the numbers that KanjiVG writes beside the strokes.
   private static func isHidden(_ tag: XMLScanner.Tag, _ style: SVGStyle) -> Bool {
     (style["display"] ?? tag["display"]?.value) == "none"
+      || (style["opacity"] ?? tag["opacity"]?.value).map(SVGLook.isZero) == true
       || tag["id"]?.value.hasPrefix("kvg:StrokeNumbers") == true
   }
 }
@@ -274,6 +289,31 @@ extension SVGGuideReader {
 // MARK: - Strokes that may be none
 
 extension SVGGuideReader {
+  private mutating func hide(at offset: Int) {
+    hidden = ((hidden?.count ?? 0) + 1, hidden?.offset ?? offset)
+  }
+
+  /// Leaves shapes out that are not painted; beside a style sheet, which may paint them, they are strokes.
+  private mutating func leaveOutUnpainted() {
+    guard !hasStyleSheet else { return }
+    for shape in shapes where shape.look.isUnpainted { hide(at: shape.offset) }
+    shapes.removeAll { $0.look.isUnpainted }
+  }
+
+  private mutating func warnOfHidden() {
+    guard let hidden else { return }
+    warnings.append(
+      Fault(
+        .notImported, at: xml.place(at: hidden.offset),
+        "left out, because they are not drawn: shapes that are hidden, or in definitions"
+          + " (\(hidden.count) in all)"))
+  }
+
+  /// Warns of shapes that are not painted, unless a style sheet paints them.
+  private mutating func warnOfUnpainted() {
+    warn(of: "something that is not painted", shapes.indices.filter { shapes[$0].look.isUnpainted })
+  }
+
   /// Warns of closed runs that enclose an area, as the outlines of filled letters do.
   private mutating func warnOfOutlines() {
     warn(of: "closed outlines", shapes.indices.filter { shapes[$0].path.enclosesArea })

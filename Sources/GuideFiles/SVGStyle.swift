@@ -54,8 +54,13 @@ func trimmed(_ text: some StringProtocol) -> String {
 
 /// The look of an element with that of the groups around it, as far as it tells what a shape is for.
 struct SVGLook {
-  /// The paint of strokes; nil if no element states it.
+  /// The paint of strokes, and that of areas; nil if no element states it.
   var stroke: String?
+  private var fill: String?
+  /// The shares by which strokes and areas cover, and the width of strokes, as far as they are 0.
+  private var zeros: Set<String> = []
+  /// False if the shapes are hidden, which an element inside may undo.
+  private(set) var isVisible = true
   /// The share by which strokes cover what is below them.
   var opacity = 1.0
   /// True if strokes are dashed.
@@ -67,6 +72,12 @@ struct SVGLook {
   mutating func apply(_ tag: XMLScanner.Tag, _ style: SVGStyle) {
     func property(_ name: String) -> String? { style[name] ?? tag[name]?.value.lowercased() }
     if let value = property("stroke"), value != "inherit" { stroke = value }
+    if let value = property("fill"), value != "inherit" { fill = value }
+    for name in ["stroke-opacity", "fill-opacity", "stroke-width"] {
+      guard let value = property(name), value != "inherit" else { continue }
+      if SVGLook.isZero(value) { zeros.insert(name) } else { zeros.remove(name) }
+    }
+    if let value = property("visibility"), value != "inherit" { isVisible = value == "visible" }
     for name in ["stroke-opacity", "opacity"] {
       if let share = property(name).flatMap(Double.init) { opacity *= min(max(share, 0), 1) }
     }
@@ -96,6 +107,26 @@ struct SVGLook {
       if character.isLetter { word += character.lowercased() }
     }
     return (words + [word]).contains(where: gridWords.contains)
+  }
+
+  /// True if neither strokes nor areas are painted, by what the file says.
+  ///
+  /// A file that says nothing of strokes may leave them to a style sheet.
+  var isUnpainted: Bool {
+    guard let stroke else { return false }
+    let isStroked =
+      !SVGLook.noPaints.contains(stroke)
+      && zeros.isDisjoint(with: ["stroke-opacity", "stroke-width"])
+    let isFilled = !SVGLook.noPaints.contains(fill ?? "black") && !zeros.contains("fill-opacity")
+    return !isStroked && !isFilled
+  }
+
+  private static let noPaints: Set = ["none", "transparent"]
+
+  /// Returns true for a share or a length of 0, such as `0%` or `0.0px`.
+  static func isZero(_ value: String) -> Bool {
+    let number = value.prefix { $0.isNumber || $0 == "." || $0 == "+" || $0 == "-" }
+    return Double(number) == 0
   }
 
   /// True if strokes are dashed, or light on a white ground, as those of a grid are beside a letter.

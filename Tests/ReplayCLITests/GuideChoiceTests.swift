@@ -41,6 +41,48 @@ import Testing
     #expect(changed.status == 1 && changed.diagnostics.contains("E521"), "\(changed.diagnostics)")
   }
 
+  // MARK: Warnings
+
+  /// A guide with a stroke, a closed outline, and a hidden shape.
+  private static let doubtful = """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 300">
+      <path stroke="black" d="M100 100H200"/>
+      <path stroke="black" d="M0 0H9V9Z"/>
+      <path opacity="0" d="M0 0H9"/>
+    </svg>
+
+    """
+
+  @Test(arguments: [
+    #""$REPLAY" . --guide g.svg"#, #""$REPLAY" . --guides lib --guide g"#,
+    #""$REPLAY" . --guides lib --guide-from title --jobs 3"#,
+    #""$REPLAY" diff . --guide g.svg --set rules.tolerance=9"#,
+    #""$REPLAY" render a.touch.jsonl --guide g.svg -o out"#,
+    #""$REPLAY" explain . --guide g.svg"#, #""$REPLAY" check . --guide g.svg"#,
+    #""$REPLAY" metrics . --guide g.svg"#, #""$REPLAY" batch --guide g.svg < a.touch.jsonl"#,
+    #""$REPLAY" gen --guide g.svg"#,
+    #""$REPLAY" shrink a.touch.jsonl --guide g.svg --keep 'score>=0' -o out"#,
+  ])
+  func `the warnings about a file are told once, by every command that takes guides`(
+    script: String
+  ) throws {
+    let folder = try folder([
+      "a.touch.jsonl": Self.recording(#","title":"g""#), "g.svg": Self.doubtful,
+      "bar.touch.jsonl": Self.recording(#","title":"g""#), "lib/g.svg": Self.doubtful,
+    ])
+    let alone = try Command(script: #""$REPLAY" guides g.svg"#, in: folder).diagnostics
+    #expect(alone.contains("W411") && alone.contains("W431"))
+    let run = try Command(script: script, in: folder)
+    let path = script.contains("--guides") ? "lib/g.svg" : "g.svg"
+    let warnings = run.diagnostics.split(separator: "\n").filter {
+      $0.contains("W411") || $0.contains("W431")
+    }
+    #expect(
+      warnings.joined(separator: "\n") + "\n" == alone.replacing("g.svg", with: path),
+      "\(run.diagnostics)")
+    #expect(try !Command(script: script + " -q", in: folder).diagnostics.contains("W431"))
+  }
+
   // MARK: The guide
 
   @Test func `every input is a trace of the guide, and the rest of its trace scene stays`() throws {

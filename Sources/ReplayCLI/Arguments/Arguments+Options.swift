@@ -21,7 +21,7 @@ extension Arguments {
       replay.importing = try importing
       replay.sceneFile = try sceneFile
       replay.guides = try self[.guides].map { path throws(Fault) in
-        try GuideLibrary(path, limits: replay.limits.recording)
+        try GuideLibrary(path, limits: replay.limits.recording, warnings: guideWarnings)
       }
       replay.guide = try guide(in: replay.guides, replay.limits)
       replay.settings = try settings(of: .set)
@@ -93,7 +93,7 @@ extension Arguments {
       .guideFrom, expected: "title, id, or a key that begins with x-", GuideLabel.init)
     if let label { return .labeled(label) }
     return try self[.guide].map { name in
-      try GuideChoice(name, in: library, limits: limits)
+      try GuideChoice(name, in: library, limits: limits, warnings: guideWarnings)
     }
   }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import FileIO
+import GuideFiles
 import ReplayCore
 
 /// The command line, parsed with the table of flags.
@@ -14,6 +15,8 @@ struct Arguments {
   private var values: [String: [String]] = [:]
   /// The settings for one kind of scenes that changed a scene of the run.
   let usedSettings = UsedSettings()
+  /// The warnings about the guides of the run.
+  let guideWarnings = GuideWarnings()
 
   /// Parses the words after the program's name.
   ///

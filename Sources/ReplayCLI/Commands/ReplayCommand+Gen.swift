@@ -62,7 +62,8 @@ extension Arguments {
       var drawing = HandDrawing()
       drawing.limits = try limits
       drawing.guide = try self[.guide].map { operand in
-        try GuideChoice(operand, in: nil, limits: drawing.limits)
+        try GuideChoice(
+          operand, in: nil, limits: drawing.limits, warnings: guideWarnings)
       }
       drawing.sceneFile = try sceneFile
       drawing.assets = try assets

@@ -55,6 +55,7 @@ struct ReplayCommand {
       let console = Console(arguments, inputs: inputs)
       defer { console.progress?.clear() }
       let command = ReplayCommand(arguments: arguments, inputs: inputs, console: console)
+      defer { console.show(arguments.guideWarnings.all.map { Diagnostic($0) }) }
       let status = try await command.run()
       let unused = arguments.usedSettings.missing(
         of: try arguments.settings(of: .set) + arguments.settings(of: .old))

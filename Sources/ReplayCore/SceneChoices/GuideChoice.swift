@@ -37,13 +37,21 @@ extension GuideChoice {
 
   /// Creates the choice of a guide by its name, in a library or built in, or by its file.
   ///
+  /// - Parameters:
+  ///   - operand: The name, or the path.
+  ///   - library: The library; nil for none.
+  ///   - limits: The limits for reading recordings.
+  ///   - warnings: Receives the warnings about the file.
   /// - Throws: `Fault.unknownGuide` if there is neither, or `Fault` if the file is
   ///   no guide.
-  package init(_ operand: String, in library: GuideLibrary?, limits: Limits = Limits()) throws {
+  package init(
+    _ operand: String, in library: GuideLibrary?, limits: Limits = Limits(),
+    warnings: GuideWarnings? = nil
+  ) throws {
     if library?.has(operand) == true || Guide.builtIn(operand) != nil {
       self = .named(operand)
     } else if FileSystem.isFile(operand) {
-      self = .file(try GuideFromFile(operand, limits: limits))
+      self = .file(try GuideFromFile(operand, limits: limits, warnings: warnings))
     } else {
       throw Fault.unknownGuide(
         operand, known: (library?.names ?? []) + Guide.builtInNames)
@@ -62,15 +70,18 @@ package struct GuideFromFile: Sendable {
   /// The guide.
   let guide: Guide
 
-  /// Reads the one guide of the file at `path`.
+  /// Reads the one guide of the file at `path`, whose warnings go to `warnings`.
   ///
   /// - Throws: `Fault` if the file cannot be read, or is not one guide.
-  package init(_ path: String, limits: Limits = Limits()) throws(Fault) {
+  package init(
+    _ path: String, limits: Limits = Limits(), warnings: GuideWarnings? = nil
+  ) throws(Fault) {
     self.path = path
     stem = path.stem(without: [Input.ending, ".jsonl", ".xml", ".svg", ".json"])
     let bytes = try GuideFile.contents(of: path)
     digest = SHA256.digest(bytes)
-    guide = try GuideFile(bytes, name: stem, limits: limits.recording).onlyGuide(at: path)
+    guide = try GuideFile(bytes, name: stem, limits: limits.recording)
+      .onlyGuide(at: path, warnings: warnings)
   }
 }
 

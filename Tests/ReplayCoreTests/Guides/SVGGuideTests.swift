@@ -257,6 +257,59 @@ func guide(_ text: String, named name: String = "file", inkTolerance: Double = 1
   }
 
   @Test(arguments: [
+    #"<path visibility="hidden" d="M1 1H9"/>"#, #"<path visibility="collapse" d="M1 1H9"/>"#,
+    #"<g style="visibility:hidden"><path d="M1 1H9"/></g>"#,
+    #"<path opacity="0" d="M1 1H9"/>"#, #"<g opacity="0.0%"><g><path d="M1 1H9"/></g></g>"#,
+    #"<path style="opacity: 0" d="M1 1H9"/>"#, #"<path display="none" d="M1 1H9"/>"#,
+    #"<path fill="none" stroke="none" d="M1 1H9"/>"#,
+    #"<g fill="none" stroke="black"><path style="stroke:none" d="M1 1H9"/></g>"#,
+    #"<g stroke="none"><path fill="transparent" d="M1 1H9"/></g>"#,
+    #"<path fill="none" stroke="black" stroke-opacity="0" d="M1 1H9"/>"#,
+    #"<path fill="none" stroke="black" style="stroke-width:0px" d="M1 1H9"/>"#,
+    #"<defs><path d="M1 1H9"/></defs>"#, #"<symbol><g><path d="M1 1H9"/></g></symbol>"#,
+    #"<clipPath><path d="M1 1H9"/></clipPath>"#, #"<mask><rect width="9" height="9"/></mask>"#,
+    #"<marker><path d="M1 1H9"/></marker>"#, #"<pattern><path d="M1 1H9"/></pattern>"#,
+  ])
+  func `shapes that are not drawn are no strokes, and are counted`(inside: String) throws {
+    let found = try read(inside + "<path stroke='red' d='M0 0H9'/>")
+    #expect(found.strokes == ["M0 0L9 0"])
+    #expect(
+      found.warnings == [
+        "W411: left out, because they are not drawn: shapes that are hidden, or in definitions "
+          + "(1 in all)"
+      ])
+  }
+
+  @Test(arguments: [
+    #"<path fill="none" d="M0 0H9"/>"#, #"<path stroke="none" d="M0 0H9"/>"#,
+    #"<g visibility="hidden"><path visibility="visible" d="M0 0H9"/></g>"#,
+    #"<path opacity="0.01" d="M0 0H9"/>"#, #"<path stroke="black" stroke-width="0" d="M0 0H9"/>"#,
+    #"<g fill="none" stroke="none"><path stroke="blue" d="M0 0H9"/></g>"#,
+    #"<g stroke="black" fill="none" stroke-width="0"><path stroke-width="2" d="M0 0H9"/></g>"#,
+  ])
+  func `a shape that may be painted is a stroke`(inside: String) throws {
+    let found = try read(inside)
+    #expect(found.strokes == ["M0 0L9 0"] && found.warnings.isEmpty)
+  }
+
+  @Test func `a shape that only a style sheet can paint is a stroke, and named`() throws {
+    let found = try read(
+      "<style>.a{stroke:red}</style><path class='a' fill='none' stroke='none' d='M0 0H9'/>")
+    #expect(found.strokes == ["M0 0L9 0"])
+    #expect(found.warnings.count == 1)
+    #expect(found.warnings.first?.contains("something that is not painted (stroke 1)") == true)
+  }
+
+  @Test func `a file with nothing but hidden shapes says why it has no stroke`() {
+    let text = #"<svg viewBox="0 0 9 9"><path opacity="0" d="M1 1H9"/></svg>"#
+    var warnings: [Fault] = []
+    #expect(throws: Fault.self) {
+      try GuideFile(Array(text.utf8), name: "a").guides { warnings.append($0) }
+    }
+    #expect(warnings.map(\.code) == [.notImported])
+  }
+
+  @Test(arguments: [
     ##"<path d="M0 0H9Z"/>"##,
     ##"<path stroke="#ddd" d="M0 0H9"/><path stroke="#ddd" d="M0 9H9"/>"##,
     ##"<path stroke="black" d="M0 0H9"/><path stroke="#222" d="M0 9H9"/>"##,
