@@ -19,13 +19,8 @@ public import TouchRecording
 ///
 /// A scene hands over every touch that its engine draws with to `apply(_:)`, and the time of every
 /// other one to `pass(at:)`. The strokes are then those that the scene reports: those since the
-/// latest reset, and without the canceled ones if the rules discard these.
+/// latest reset, without those that the rules discard.
 public struct MotionTracker: Sendable {
-  /// A Boolean value that indicates whether canceled strokes are reported.
-  public var keepsCanceled: Bool { !contacts.discardsCanceled }
-  /// A Boolean value that indicates whether moves alone draw: an end is then no sample, wherever it
-  /// is, and a contact that does not move draws no stroke.
-  public var onlyMoves: Bool { contacts.onlyMoves }
   private var contacts: DrawingContacts
   /// The open strokes, by the slots of `contacts`.
   private var open: [MotionStroke] = []
@@ -40,9 +35,9 @@ public struct MotionTracker: Sendable {
   /// The latest known time.
   private var clock: Microseconds = 0
 
-  /// Creates a tracker without strokes.
-  public init(keepsCanceled: Bool = true, onlyMoves: Bool = false) {
-    contacts = DrawingContacts(onlyMoves: onlyMoves, discardsCanceled: !keepsCanceled)
+  /// Creates a tracker without strokes, of the contacts that `rules` let draw.
+  public init(_ rules: ContactRules = ContactRules()) {
+    contacts = DrawingContacts(rules)
   }
 
   /// Applies one touch.

@@ -32,7 +32,9 @@ enum Step: Hashable {
 
 extension MotionTracker {
   init(_ steps: [Step], keepsCanceled: Bool = true) {
-    self.init(keepsCanceled: keepsCanceled)
+    var rules = ContactRules()
+    rules.discardsCanceled = !keepsCanceled
+    self.init(rules)
     for step in steps {
       switch step {
       case .touch(let touch): apply(touch)

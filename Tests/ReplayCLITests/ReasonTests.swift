@@ -11,6 +11,59 @@ import Testing
     "furthest 30.00 pt at (50, 80), stroke 1, 0.00 to 0.02 s; 26 of 34 waypoints missed, the first "
     + "at (20, 50), stroke 1 of the guide"
 
+  // MARK: Checks
+
+  /// A T whose second stroke fails one check alone, by the scene's rules and the stroke's places.
+  private static let checks: [(check: String, rules: String, lines: [[(x: Int, y: Int)]])] = [
+    ("reversed", "", [[(10, 10), (90, 10)], [(50, 90), (50, 10)]]),
+    ("extra", "", [[(10, 10), (90, 10)], [(20, 10), (60, 10)], [(50, 10), (50, 90)]]),
+    (
+      "lifts", #","lifts":0"#,
+      [[(10, 10), (40, 10)], [(40, 10), (90, 10)], [(50, 10), (50, 90)]]
+    ),
+    ("time", #","time":0.2"#, [[(10, 10), (90, 10)], [(50, 10), (50, 90)]]),
+    (
+      "through", #","through":true,"need":{"precision":0}"#,
+      [[(10, 10), (90, 10)], [(12, 0), (12, 60)], [(50, 10), (50, 90)]]
+    ),
+  ]
+
+  @Test(arguments: checks.indices)
+  func `a check that a stroke fails names it everywhere, and the command explains it`(
+    index: Int
+  ) throws {
+    let (check, rules, lines) = Self.checks[index]
+    let touches = lines.enumerated().flatMap { number, line in
+      line.enumerated().map { place, point in
+        let phase = place == 0 ? "began" : "ended"
+        return #"{"t":\#(number * 300_000 + place * 10_000),"id":\#(number),"#
+          + #""phase":"\#(phase)","x":\#(point.x),"y":\#(point.y)}"#
+      }
+    }
+    let order = check == "through" ? "false" : "true"
+    let folder = try TemporaryFolder([
+      "t.touch.jsonl": Bar.recording(
+        touches,
+        header: #"{"format":"touch-recording","version":1,"canvas":{"width":100,"height":100},"#
+          + #""scene":{"kind":"trace","guide":{"strokes":[{"d":"M10 10H90"},{"d":"M50 10V90"}]},"#
+          + #""placement":"as-is","rules":{"tolerance":5,"order":\#(order)\#(rules)}}}"#)
+    ])
+    for format in ["human", "jsonl", "junit", "github", "html"] {
+      let run = try Command(
+        "t.touch.jsonl", "--format", format, "--require", "trace.verdict.failed==0", in: folder)
+      #expect(run.output.contains("the check \(check) fails: found "), "\(format)")
+      #expect(run.output.contains("stroke 2"), "\(format)")
+      #expect(run.output.contains("replay explain t.touch.jsonl --stroke 2"), "\(format)")
+    }
+    let json = try Command("t.touch.jsonl", "--format", "jsonl", in: folder)
+    #expect(json.output.contains(#""name":"\#(check)","#) && json.output.contains(#""stroke":1}"#))
+    let explained = try Command("explain", "t.touch.jsonl", "--stroke", "2", in: folder)
+    #expect(explained.output.hasPrefix("t: stroke 2 of \(lines.count)\n"))
+    // The stroke at which one looks first is this one too, unless ink is red.
+    let worst = try Command("explain", "t.touch.jsonl", in: folder)
+    #expect(check == "through" || worst.output == explained.output, "\(worst.output)")
+  }
+
   // MARK: Forms
 
   @Test func `several failures with one command list it once`() throws {

@@ -56,6 +56,35 @@ import Testing
     return rows
   }
 
+  @Test func `an i with its dot is told from one without it`() throws {
+    var random = SplitMix64(seed: 7)
+    let rows = (0..<24).map { index in
+      let nudge = Double(random.next(below: 8)) / 4
+      let stem = (0...10).map { step in
+        let phase = step == 0 ? "began" : step == 10 ? "ended" : "moved"
+        return #"{"t":\#(step * 10_000),"id":0,"phase":"\#(phase)","x":\#(49 + nudge),"#
+          + #""y":\#(45 + 5 * step)}"#
+      }
+      let dot = ["began", "ended"].map {
+        #"{"t":300000,"id":1,"phase":"\#($0)","x":\#(49 + nudge),"y":24}"#
+      }
+      let lines = index.isMultiple(of: 2) ? stem + dot : stem
+      return Bar.recording(
+        lines,
+        header: #"{"format":"touch-recording","version":1,"canvas":{"width":100,"height":140},"#
+          + #""scene":{"kind":"trace","guide":"i","placement":"as-is","rules":{"tolerance":6}}}"#)
+    }
+    let names = rows.indices.map { $0 == 0 ? "all" : "all-\($0 + 1)" }
+    let labels = names.enumerated().map { "\($1),\($0.isMultiple(of: 2) ? "good" : "bad")\n" }
+    let folder = try TemporaryFolder([
+      "all.touch.jsonl": rows.joined(), "labels.csv": "name,label\n" + labels.joined(),
+    ])
+    let run = try Command(
+      ["tune", "all.touch.jsonl", "--labels", "labels.csv", "--format", "json"], in: folder)
+    let rule = try JSONValue.parse(Array(run.output.utf8))
+    #expect(rule["settings"]?.elements?.first?["auc"]?.double == 1, "\(run.output)")
+  }
+
   @Test(arguments: 0..<effort(few: 6, all: 60))
   func `figures, folds and intervals are those of a slow reference`(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))

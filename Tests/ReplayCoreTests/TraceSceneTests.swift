@@ -38,6 +38,35 @@ import TouchRecording
     #expect(jumped > 5 && reached + jumped == 55)
   }
 
+  @Test func `contacts that are no pens, and stray taps, leave no ink and are counted`()
+    async throws
+  {
+    func touches(_ type: String) -> [String] {
+      let bar = SceneRecording.stroke(0, (0, 10, 10), (1000, 90, 10))
+      let pen = [bar[0].dropLast() + #","type":"\#(type)"}"#] + bar.dropFirst()
+      let tap = SceneRecording.stroke(7, (2000, 200, 200), (2500, 201, 200))
+      return pen + tap + SceneRecording.stroke(8, (3000, 50, 10), (4000, 50, 95))
+    }
+    let all = try await replay(
+      Self.letterT + #","rules":{"order":true}"#, touches: touches("pen")
+    ).scored().section
+    #expect(all["ink"]?["strokes"]?.integer == 3 && all["ink"]?["ignored"]?.integer == 0)
+    let pens = try await replay(
+      Self.letterT + #","rules":{"order":true,"only":"pen"}"#, touches: touches("pen")
+    ).scored().section
+    #expect(pens["ink"]?["strokes"]?.integer == 1 && pens["ink"]?["ignored"]?.integer == 2)
+    let noPen = try await replay(
+      Self.letterT + #","rules":{"only":"pen"}"#, touches: touches("mouse")
+    ).scored().section
+    #expect(noPen["ink"]?["strokes"]?.integer == 0 && noPen["ink"]?["ignored"]?.integer == 3)
+    let noTaps = try await replay(
+      Self.letterT + #","rules":{"order":true,"ignoreTaps":true}"#, touches: touches("pen"))
+    let section = try noTaps.scored().section
+    #expect(section["ink"]?["strokes"]?.integer == 2 && section["ink"]?["ignored"]?.integer == 1)
+    #expect(section["verdict"]?["passed"]?.bool == true)
+    #expect(try noTaps.scored().summary.contains("1 contact ignored"))
+  }
+
   @Test func `the report names matches and all that fails, in a fixed order`() async throws {
     let recording = try await replay(
       Self.letterT + #","rules":{"order":true,"through":true,"time":0.001}"#,

@@ -18,13 +18,32 @@ struct DrawingContactsTests {
       (0...1).flatMap { contact in places.map { .touch(contact, phase, $0) } }
     }
 
-  @Test(arguments: [false, true], [false, true])
-  func `every short history leaves the strokes of its lives`(onlyMoves: Bool, discards: Bool) {
+  /// All rules but that on the kind of pointer; a tap stays at the second place, or nowhere.
+  private static let rules: [ContactRules] = [false, true].flatMap { onlyMoves in
+    [(false, nil), (true, nil), (false, []), (true, [places[1]])].map { discards, spots in
+      var rules = ContactRules()
+      (rules.onlyMoves, rules.discardsCanceled) = (onlyMoves, discards)
+      rules.taps = spots.map { spots in
+        ContactRules.Taps(
+          within: 4, butAt: spots.map { ContactRules.Taps.Spot(center: $0, radius: 1) })
+      }
+      return rules
+    }
+  }
+
+  @Test(arguments: rules)
+  func `every short history leaves the strokes of its lives`(rules: ContactRules) {
+    let (onlyMoves, discards) = (rules.onlyMoves, rules.discardsCanceled)
     var visited = 0
     func visit(_ drawing: Drawing, _ history: [TouchEvent?]) {
       visited += 1
       let lives = lives(history, onlyMoves: onlyMoves)
-      let strokes = lives.compactMap { $0.stroke(onlyMoves: onlyMoves) }
+      let strokes = lives.filter { life in
+        guard let taps = rules.taps, !life.isOpen, let origin = life.pieces.first?.first?.location
+        else { return true }
+        return life.leaves(origin, by: taps.radius, onlyMoves: onlyMoves)
+          || taps.spots.contains { $0.center == origin }
+      }.compactMap { $0.stroke(onlyMoves: onlyMoves) }
         .filter { !discards || $0.outcome != .cancelled }
       let isDown = (0...1).map { contact in lives.contains { $0.contact == contact && $0.isOpen } }
       let found = (0...1).map(drawing.contacts.isDown)
@@ -46,9 +65,26 @@ struct DrawingContactsTests {
         visit(next, history + [touch])
       }
     }
-    let contacts = DrawingContacts(onlyMoves: onlyMoves, discardsCanceled: discards)
-    visit(Drawing(contacts: contacts), [])
+    visit(Drawing(contacts: DrawingContacts(rules)), [])
     #expect(visited >= 111_151)
+  }
+
+  @Test func `contacts of another pointer draw nothing and are counted until a reset`() {
+    var rules = ContactRules()
+    rules.pointer = .pen
+    var contacts = DrawingContacts(rules)
+    func steps(_ phase: TouchEvent.Phase, _ contact: Int, _ pointer: TouchEvent.Pointer) -> Int {
+      var touch = TouchEvent(time: 0, contact: contact, phase: phase, location: Self.places[0])
+      touch.pointer = pointer
+      return contacts.steps(of: touch).reduce(0) { count, _ in count + 1 }
+    }
+    #expect(steps(.began, 0, .touch) == 0 && steps(.began, 1, .pen) == 1)
+    #expect(steps(.moved, 0, .touch) == 0 && steps(.moved, 1, .pen) == 1)
+    // The same contact lands again, as another pointer: its stroke was canceled.
+    #expect(steps(.began, 1, .mouse) == 1 && steps(.moved, 1, .mouse) == 0)
+    #expect(contacts.ignored == 2 && !contacts.isDown(0) && !contacts.isDown(1))
+    contacts.reset()
+    #expect(contacts.ignored == 0)
   }
 
   /// The lives of all contacts that are not ignored and may have ink: the open ones, and those that
@@ -133,16 +169,30 @@ private struct Life {
 
   var isOpen: Bool { outcome == .open }
 
-  /// The stroke of the last piece; nil if nothing in it draws.
-  func stroke(onlyMoves: Bool) -> Drawing.Stroke? {
-    var (last, hasDrawn, stroke) = (pieces[0][0], false, nil as Drawing.Stroke?)
-    for piece in pieces {
+  /// The touches of each piece that draw.
+  private func drawn(onlyMoves: Bool) -> [[TouchEvent]] {
+    var last = pieces[0][0]
+    return pieces.map { piece in
       var drawn: [TouchEvent] = []
       for touch in piece {
         let isAtRest = touch.location == (drawn.last ?? last).location
         let mayRest = touch.phase == .began || touch.phase == .moved && !drawn.isEmpty
         if onlyMoves ? touch.phase == .moved : mayRest || !isAtRest { drawn.append(touch) }
       }
+      last = drawn.last ?? last
+      return drawn
+    }
+  }
+
+  /// Whether a touch that draws is further than `radius` from a place.
+  func leaves(_ place: Point, by radius: Double, onlyMoves: Bool) -> Bool {
+    drawn(onlyMoves: onlyMoves).joined().contains { $0.location.distance(to: place) > radius }
+  }
+
+  /// The stroke of the last piece; nil if nothing in it draws.
+  func stroke(onlyMoves: Bool) -> Drawing.Stroke? {
+    var (last, hasDrawn, stroke) = (pieces[0][0], false, nil as Drawing.Stroke?)
+    for drawn in drawn(onlyMoves: onlyMoves) {
       stroke = drawn.first.map { first in
         let samples = (first.phase == .began ? [] : [last]) + drawn
         return Drawing.Stroke(

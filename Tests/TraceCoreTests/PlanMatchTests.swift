@@ -92,6 +92,25 @@ struct PlanMatchTests {
     #expect(twice?.strokes.map(\.order) == [.planned, .extra])
   }
 
+  @Test func `dots come in the orders that plans allow`() throws {
+    let orders = permutations([2, 3, 4])
+    let bowl = [p(0, 0), p(50, 40), p(100, 0)]
+    let dots = [[p(35, -40)], [p(65, -40)], [p(50, -60)]]
+    func letter(_ orders: [[Int]]) throws -> Trace {
+      var rules = TraceRules()
+      rules.progress = .ordered
+      return try trace(
+        "M0 0L50 40L100 0", "M35 -40", "M65 -40", "M50 -60",
+        plans: orders.map { ["1"] + $0.map { "\($0)" } }, rules: rules)
+    }
+    for allowed in [orders, [orders[0]]] {
+      for order in orders {
+        let drawn = try letter(allowed).after(drawing([bowl] + order.map { dots[$0 - 2] }))
+        #expect(drawn.verdict.passed == allowed.contains(order), "\(order) of \(allowed)")
+      }
+    }
+  }
+
   @Test func `a circle drawn the wrong way round is reversed`() throws {
     let ring = (0...8).map { index -> Point in
       let x = [1.0, 0.7, 0, -0.7, -1, -0.7, 0, 0.7, 1][index]

@@ -52,11 +52,37 @@ struct VerdictTests {
     #expect(enough.verdict.passed)
   }
 
-  @Test func `incomplete: where all is needed a part without length counts too`() throws {
+  @Test func `incomplete: a dot of the guide weighs one tolerance of length`() throws {
     let drawn = try trace("M0 10H100", "M50 90").after(stroke([p(0, 10), p(100, 10)]))
-    #expect(drawn.report.recall == 1)
-    let count = Double(drawn.waypoints.count)
-    #expect(try only(.incomplete, drawn).margin == 1 - (count - 1) / count)
+    #expect(drawn.report.recall == 100.0 / 105)
+    #expect(try only(.incomplete, drawn).found == 100.0 / 105)
+  }
+
+  @Test func `a check that a stroke fails names it, the first of several`() throws {
+    let judged = try letterT {
+      $0.progress = .any
+      $0.order = true
+    }
+    func named(_ lines: [[Point]], _ trace: Trace? = nil) -> [Verdict.Check: Int] {
+      let failures = (trace ?? judged).after(drawing(lines)).verdict.failures
+      return Dictionary(
+        uniqueKeysWithValues: failures.compactMap { failure in
+          failure.stroke.map { (failure.check, $0) }
+        })
+    }
+    #expect(named([stem, bar]) == [.order: 0])
+    #expect(named([bar, stem.reversed()]) == [.reversed: 1])
+    #expect(named([bar, stem, [p(20, 10), p(40, 10)], bar]) == [.extra: 2])
+    #expect(named([bar, [p(300, 10), p(300, 200)], stem])[.outside] == 1)
+    let slow = try letterT { $0.time = 1 }
+    #expect(named([bar, stem], slow) == [.time: 1])
+    let crossed = try letterT {
+      ($0.through, $0.need.recall, $0.need.precision) = (true, 0, 0)
+      ($0.progress, $0.order) = (.any, false)
+    }
+    #expect(named([bar, [p(12, 0), p(12, 60)], [p(14, 0), p(14, 60)]], crossed) == [.through: 1])
+    // Where ink is missing no stroke fails the check.
+    #expect(named([bar]) == [:])
   }
 
   @Test func `order: strokes early and late`() throws {

@@ -6,7 +6,7 @@ package enum Version {
   /// The version of the program.
   package static let tool = "0.1.0"
   /// The version of the rules that scores follow; it grows whenever a score could change.
-  package static let rules = 3
+  package static let rules = 4
   /// The version of the report format.
   package static let reportSchema = 2
 

@@ -125,7 +125,7 @@ package struct Explainer {
   }
 
   /// The events that count for the trace.
-  private var kept: [RecordingEvent] { events.withoutDiscarded(by: untouched.rules) }
+  private var kept: [RecordingEvent] { events.withoutDiscarded(by: untouched.contactRules) }
 
   /// Returns the trace of all events, with the measurements of one stroke, or of all; nil if they
   /// take too much work.
@@ -146,26 +146,33 @@ package struct Explainer {
 }
 
 extension [RecordingEvent] {
-  /// Returns the events without those of the strokes that `rules` discard because they were
-  /// canceled.
-  ///
-  /// The events are scanned from the end. Events before the cancellation of a contact belong to a
-  /// discarded stroke, up to its touch down. So do events before a contact touches down without
-  /// having been lifted.
-  fileprivate func withoutDiscarded(by rules: TraceRules) -> [RecordingEvent] {
-    guard rules.cancel == .discard else { return self }
-    var discarded: [Int: Bool] = [:]
-    let kept = reversed().filter { event in
-      guard case .touch(let touch) = event else { return true }
-      switch touch.phase {
-      case .cancelled: discarded[touch.contact] = true
-      case .ended: discarded[touch.contact] = false
-      case .began, .moved, .hovered: break
+  /// Returns the events without those of the strokes that `rules` discard.
+  fileprivate func withoutDiscarded(by rules: ContactRules) -> [RecordingEvent] {
+    guard rules.discards else { return self }
+    var contacts = DrawingContacts(rules)
+    var isDiscarded = [Bool](repeating: false, count: count)
+    // The events of the open strokes, by the slots of `contacts`.
+    var open: [[Int]] = []
+    for (index, event) in enumerated() {
+      switch event {
+      case .touch(let touch):
+        for step in contacts.steps(of: touch) {
+          switch step {
+          case .begin: open.append([index])
+          case .extend(let slot, _): open[slot].append(index)
+          case .lift(let slot, _): open.remove(at: slot)
+          case .discard(let slot):
+            for event in open.remove(at: slot) { isDiscarded[event] = true }
+            // The event that ended the stroke, unless it begins another one.
+            if touch.phase != .began { isDiscarded[index] = true }
+          }
+        }
+      case .reset:
+        contacts.reset()
+        open.removeAll()
+      case .mark, .note, .expect, .other: break
       }
-      let isKept = discarded[touch.contact] != true
-      if touch.phase == .began { discarded[touch.contact] = true }
-      return isKept
     }
-    return kept.reversed()
+    return indices.filter { !isDiscarded[$0] }.map { self[$0] }
   }
 }

@@ -149,24 +149,34 @@ extension Trace {
     ]
   }
 
-  /// The checks of the verdict that fail, then the places of red and of missing ink.
+  /// The checks of the verdict that fail, each with its stroke, then the places of red and of missing
+  /// ink.
   private var failedChecks: [Finding] {
     let failures = verdict.failures
-    let checks = failures.map { failure in
-      failure.check == .time && !hasTimes
-        ? Finding("the check time fails: \(Reason.noTimes.words)", nil)
-        : Finding(
-          "the check \(failure.check.rawValue) fails: found \(text(failure.found)), limit "
-            + text(failure.limit), nil)
-    }
-    let places = failures.flatMap { failure in
+    let places = failures.map { failure in
       switch failure.check {
       case .outside: furthestRed
       case .incomplete, .missing: firstMissed
-      case .noInk, .order, .reversed, .extra, .through, .time: [] as [Finding]
+      case .noInk, .order, .reversed, .extra, .lifts, .through, .time: [] as [Finding]
       }
     }
-    return checks + places
+    let checks = zip(failures, places).map { failure, places in
+      let stroke = failure.stroke
+      return Finding(
+        "the check \(failure.check.rawValue) fails: \(words(of: failure, isPlaced: !places.isEmpty))",
+        stroke.map { .stroke($0 + 1) } ?? places.first?.query)
+    }
+    return checks + places.joined()
+  }
+
+  /// Returns the figure of a failure in words, and its stroke unless a place tells it.
+  private func words(of failure: Verdict.Failure, isPlaced: Bool) -> String {
+    if failure.check == .time && !hasTimes { return Reason.noTimes.words }
+    let words = "found \(text(failure.found)), limit \(text(failure.limit))"
+    guard let stroke = failure.stroke, !isPlaced else { return words }
+    // A limit of time has one stroke that passes it; the others count strokes, or places.
+    let isOneOfSeveral = failure.check != .time && failure.margin > 1
+    return words + ", \(isOneOfSeveral ? "the first is " : "")stroke \(stroke + 1)"
   }
 }
 

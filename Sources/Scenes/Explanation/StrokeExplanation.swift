@@ -91,7 +91,7 @@ extension StrokeExplanation {
 
   func describe(in rows: inout LabeledRows) {
     rows.row("drawn", drawnWords)
-    if let match { rows.row("draws", match.words) }
+    if let match { rows.row("draws", match.words + continuedWords) }
     rows.row("judged", "\(judgmentWords): \(colorWords)")
     rows.row("rule", trace.verdictWords)
     let redRuns = redRuns
@@ -110,6 +110,14 @@ extension StrokeExplanation {
     rows.row("reached", reachedWords)
     if !jumped.isEmpty { rows.row("jumped", "over \(jumped.words)") }
     rows.row("missing", missingWords)
+  }
+
+  /// The stroke that this one takes up, in words; empty if it takes up none.
+  private var continuedWords: String {
+    guard let match, match.order == .continued, let strokes = trace.planMatch?.strokes,
+      let earlier = strokes[..<index].lastIndex(where: { $0.guideStrokes == match.guideStrokes })
+    else { return "" }
+    return " of stroke \(earlier + 1)"
   }
 
   private var drawnWords: String {
@@ -187,6 +195,7 @@ extension StrokeMatch {
     case .late: "too late"
     case .joined: "which should be apart"
     case .lifted: "which should go on without lifting"
+    case .continued: "taken up after the lift"
     case .extra: "one too many"
     }
   }

@@ -30,10 +30,12 @@ extension PlanMatch {
 }
 
 extension Trace {
-  /// The index of the stroke that is furthest out, or else of the first one that draws a part of the
-  /// guide which is not complete; nil if there is neither.
+  /// The index of the stroke that is furthest out, or else of the first one that fails a check of the
+  /// verdict, or else of the first one that draws a part of the guide which is not complete; nil if
+  /// there is none.
   var faultyStroke: Int? {
     if let worst = worstExcursion { return worst.stroke }
+    if let failing = verdict.failures.lazy.compactMap({ $0.stroke }).first { return failing }
     let missed = Set(missedWaypoints.map { waypoints[$0].stroke }).sorted()
     guard !missed.isEmpty, let match = planMatch else { return nil }
     return missed.lazy.compactMap(match.stroke(drawing:)).first

@@ -84,6 +84,16 @@ extension Keys.Key {
     }
   }
 
+  /// Describes a key with a whole number of a range.
+  static func integer(
+    _ name: String, in range: ClosedRange<Int>, _ meaning: String? = nil,
+    _ set: @escaping @Sendable (inout Subject, Int) -> Void
+  ) -> Self {
+    Self(name, .number(.integer(range)), meaning) { fields, subject throws(Fault) in
+      if let value = try fields.integer(name, in: range) { set(&subject, value) }
+    }
+  }
+
   /// Describes a key with a Boolean value.
   static func bool(
     _ name: String, _ meaning: String? = nil,

@@ -2,6 +2,7 @@ import Diagnostics
 import Drawing
 import Geometry
 import JSONStream
+import TouchRecording
 import TraceCore
 
 extension TraceScene {
@@ -41,6 +42,20 @@ extension TraceRules {
 
     var progress: TraceRules.Progress { self == .any ? .any : .ordered }
   }
+
+  /// The kinds of pointers, by their names in a recording.
+  private enum PointerName: String, CaseIterable {
+    case touch, pen, eraser, mouse
+
+    var pointer: TouchEvent.Pointer {
+      switch self {
+      case .touch: .touch
+      case .pen: .pen
+      case .eraser: .eraser
+      case .mouse: .mouse
+      }
+    }
+  }
 }
 
 extension TraceScene {
@@ -62,7 +77,7 @@ extension TraceScene {
     let profile = try fields.choice("profile", ProfileName.self)
     var rules = profile?.rules ?? TraceRules()
     try fields.read("rules", TraceRules.keys, into: &rules)
-    let ink = isOnInk ? measure(InkBox(rules: rules)) : nil
+    let ink = isOnInk ? measure(InkBox(rules: rules, for: guide)) : nil
     let trace = try rethrow(
       TraceScene.trace(guide, placement, onto: ink, canvas, rules),
       as: { (error: GuideError) in fields.error(.guide(error), along: error.steps) })
@@ -163,5 +178,15 @@ extension TraceRules {
       "order", "true if the verdict requires a plan; default if progress is ordered"
     ) { $0.order = $1 },
     .bool("through", "true if the verdict refuses cuts through earlier ink") { $0.through = $1 },
+    .integer(
+      "lifts", in: 0...1_000_000,
+      "the most strokes that may take up a stroke of the guide after a lift; default any"
+    ) { $0.lifts = $1 },
+    .choice("only", "the kind of pointer that draws; default all") { (rules, name: PointerName) in
+      rules.only = name.pointer
+    },
+    .bool("ignoreTaps", "true if taps leave no ink, but on dots of the guide") {
+      $0.ignoresTaps = $1
+    },
   ]
 }

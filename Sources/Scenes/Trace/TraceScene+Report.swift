@@ -118,6 +118,7 @@ extension TraceReport {
       let allowed = worst.distance - worst.margin
       parts.append("up to \(hundredthsUp(worst.distance)) pt off, \(hundredths(allowed)) allowed")
     }
+    if ink.ignored > 0 { parts.append("\(counted(ink.ignored, "contact")) ignored") }
     if !resets.isEmpty { parts.append(counted(resets.count, "reset")) }
     return parts.joined(separator: "; ")
   }
@@ -134,6 +135,7 @@ extension TraceReport.Ink: Recorded {
     ) { $0.redSegments },
     .count("strokes", "taps included") { $0.strokes },
     .count("taps", "strokes of a single point") { $0.taps },
+    .count("ignored", "contacts that `only` and `ignoreTaps` leave out") { $0.ignored },
     .length("length", "points") { $0.length },
     .length("redLength", "points outside the tolerance", because: Cause(.redInk, if: .tooGreat)) {
       $0.redLength
@@ -159,6 +161,11 @@ extension TraceReport.Progress: Recorded {
     .length("guideLength", "points") { $0.guideLength },
     .length("reachedLength", "points between neighboring waypoints that are reached") {
       $0.reachedLength
+    },
+    .count("dots", "of the guide, each of which weighs one tolerance") { $0.dots },
+    .count("reachedDots", "of these") { $0.reachedDots },
+    .count("continued", "strokes that take up a stroke of the guide after a lift") {
+      $0.continued
     },
     .value("skipped") { $0.skipped },
   ]
@@ -269,6 +276,7 @@ extension Verdict.Failure: Recorded {
   static let record: Record<Verdict.Failure> = [
     .value("name") { $0.check }, .value("found") { $0.found }, .value("limit") { $0.limit },
     .value("margin") { $0.margin },
+    .count("stroke", "that fails it, the first of several, from 0") { $0.stroke },
   ]
 }
 

@@ -18,10 +18,7 @@ package struct TraceScene: Playable {
   var measures: Set<MeasureGroup> = [] {
     didSet {
       motion =
-        measures.contains(.motion)
-        ? MotionTracker(
-          keepsCanceled: trace.rules.cancel != .discard, onlyMoves: trace.rules.input == .moves)
-        : nil
+        measures.contains(.motion) ? MotionTracker(trace.contactRules) : nil
     }
   }
   /// The motion of the strokes; nil if the report does not hold it.

@@ -24,17 +24,24 @@ public struct DrawingContacts: Sendable {
     @usableFromInline var sample: StrokeSample
     /// True unless a reset closed its stroke.
     var isNew: Bool
+    /// The place where it came down.
+    let origin: Point
+    /// True while it stays so near to that place that it is a tap; known only if taps are discarded.
+    var isTap = true
 
     init(_ touch: TouchEvent) {
       (number, sample, isNew) = (touch.contact, StrokeSample(touch), true)
+      origin = touch.location
     }
   }
 
-  /// True if one contact at a time draws, and only with its moves; otherwise every contact draws from
-  /// its touch-down to its end.
-  public let onlyMoves: Bool
-  /// True if the strokes of canceled contacts are discarded.
-  public let discardsCanceled: Bool
+  /// The contacts that draw, and the strokes that stay.
+  public let rules: ContactRules
+  /// True if the places of moves decide which strokes stay.
+  @usableFromInline let watchesMoves: Bool
+  /// The number of contacts since the latest reset that the rules leave out: those of another kind
+  /// of pointer, and taps that were discarded.
+  public private(set) var ignored = 0
   /// The contacts with an open stroke, in the order of their slots; only a few, so they are searched
   /// one by one.
   @usableFromInline var drawing: [Contact] = []
@@ -42,8 +49,9 @@ public struct DrawingContacts: Sendable {
   private var waiting: [Contact] = []
 
   /// Creates the state before any touch.
-  public init(onlyMoves: Bool = false, discardsCanceled: Bool = false) {
-    (self.onlyMoves, self.discardsCanceled) = (onlyMoves, discardsCanceled)
+  public init(_ rules: ContactRules = ContactRules()) {
+    self.rules = rules
+    watchesMoves = rules.taps != nil
   }
 
   /// Returns true if a contact is down, and not ignored beside another one.
@@ -67,7 +75,9 @@ public struct DrawingContacts: Sendable {
     // pages, whose bytes travel.
     var steps = StrokeSteps(touch)
     // Nearly all touches are moves of a stroke, and one finger is down.
-    if touch.phase == .moved, drawing.count == 1, drawing[0].number == touch.contact {
+    if touch.phase == .moved, drawing.count == 1, drawing[0].number == touch.contact,
+      !watchesMoves
+    {
       steps.left = .extends
       swap(&steps.sample, &drawing[0].sample)
     } else {
@@ -94,6 +104,7 @@ public struct DrawingContacts: Sendable {
     for index in drawing.indices { drawing[index].isNew = false }
     waiting += drawing
     drawing.removeAll()
+    ignored = 0
   }
 
   private mutating func comeDown(
@@ -101,7 +112,11 @@ public struct DrawingContacts: Sendable {
   ) {
     waiting.removeAll { $0.number == touch.contact }
     if let slot { end(slot, .cancelled, as: .isCanceled, &steps) }
-    if !onlyMoves {
+    guard rules.pointer ?? touch.pointer == touch.pointer else {
+      ignored += 1
+      return
+    }
+    if !rules.onlyMoves {
       drawing.append(Contact(touch))
       steps.left.insert(.begins)
     } else if drawing.isEmpty && waiting.isEmpty {
@@ -115,6 +130,9 @@ public struct DrawingContacts: Sendable {
   ) {
     guard let slot = slot ?? resume(touch, &steps) else { return }
     steps.slot = slot
+    if let taps = rules.taps, drawing[slot].origin.distance(to: touch.location) > taps.radius {
+      drawing[slot].isTap = false
+    }
     swap(&steps.sample, &drawing[slot].sample)
     steps.left.insert(.extends)
   }
@@ -125,7 +143,7 @@ public struct DrawingContacts: Sendable {
     _ touch: TouchEvent, _ steps: inout StrokeSteps
   ) -> Int? {
     guard let index = waiting.firstIndex(where: { $0.number == touch.contact }),
-      onlyMoves || waiting[index].sample.location != touch.location
+      rules.onlyMoves || waiting[index].sample.location != touch.location
     else { return nil }
     let contact = waiting.remove(at: index)
     steps.left.insert(.begins)
@@ -140,7 +158,7 @@ public struct DrawingContacts: Sendable {
   private mutating func leave(
     _ touch: TouchEvent, _ outcome: StrokeOutcome, _ slot: Int?, _ steps: inout StrokeSteps
   ) {
-    if !onlyMoves, slot.map({ drawing[$0].sample.location != touch.location }) ?? true {
+    if !rules.onlyMoves, slot.map({ drawing[$0].sample.location != touch.location }) ?? true {
       extend(slot, to: touch, &steps)
     }
     waiting.removeAll { $0.number == touch.contact }
@@ -151,9 +169,11 @@ public struct DrawingContacts: Sendable {
   private mutating func end(
     _ slot: Int, _ outcome: StrokeOutcome, as step: StrokeSteps.Left, _ steps: inout StrokeSteps
   ) {
-    drawing.remove(at: slot)
+    let contact = drawing.remove(at: slot)
+    let isStray = contact.isTap && rules.taps?.discards(at: contact.origin) ?? false
+    if isStray { ignored += 1 }
     (steps.slot, steps.outcome) = (slot, outcome)
-    steps.isDiscarded = outcome == .cancelled && discardsCanceled
+    steps.isDiscarded = isStray || outcome == .cancelled && rules.discardsCanceled
     steps.left.insert(step)
   }
 }

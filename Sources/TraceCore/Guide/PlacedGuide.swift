@@ -1,4 +1,5 @@
 public import Geometry
+import TouchRecording
 
 /// A guide in canvas points, with its curves flattened for measuring.
 ///
@@ -234,6 +235,37 @@ public enum Placement: Hashable, Sendable {
   private static func scale(of box: Rect, into target: Rect) -> Double {
     let sides = [(box.width, target.width), (box.height, target.height)]
     return sides.filter { $0.0 >= PlacedGuide.leastExtent }.map { $0.1 / $0.0 }.min() ?? 1
+  }
+}
+
+// MARK: - Dots
+
+extension Guide {
+  /// True if a subpath has no length.
+  var hasDots: Bool {
+    strokes.contains {
+      $0.path.subpaths.contains { $0.drawnCommands.allSatisfy { $0.allSatisfy { $0.length == 0 } } }
+    }
+  }
+}
+
+extension PlacedGuide {
+  /// Returns the places of the subpaths that are dots, or no longer than the tolerance, so that a tap
+  /// may be meant for them.
+  func spots(of waypoints: [Waypoint], tolerance: Double) -> [ContactRules.Taps.Spot] {
+    var spots: [ContactRules.Taps.Spot] = []
+    var first = 0
+    for index in waypoints.indices {
+      let isLast = index + 1 == waypoints.count || waypoints[index + 1].beginsSubpath
+      guard isLast else { continue }
+      let part = waypoints[first...index]
+      if waypoints[index].distance - waypoints[first].distance <= tolerance {
+        let radius = tolerance * strokes[waypoints[first].stroke].slack
+        spots += part.map { ContactRules.Taps.Spot(center: $0.position, radius: radius) }
+      }
+      first = index + 1
+    }
+    return spots
   }
 }
 

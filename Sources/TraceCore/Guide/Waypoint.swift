@@ -148,6 +148,11 @@ extension [Waypoint] {
     self[index].beginsSubpath ? 0 : self[index].distance - self[index - 1].distance
   }
 
+  /// Returns true if a waypoint is all of its subpath, which has no length then.
+  func isDot(_ index: Int) -> Bool {
+    self[index].beginsSubpath && (index + 1 == count || self[index + 1].beginsSubpath)
+  }
+
   /// Returns the indices of the waypoints of each of `count` strokes, which are contiguous.
   func rangesOfStrokes(count: Int) -> [Range<Int>] {
     var ranges: [Range<Int>] = []

@@ -4,7 +4,7 @@ public import TouchRecording
 /// The smallest box around the ink of touches, found without a guide.
 ///
 /// The ink is that of the strokes which a `Trace` with the same rules would list: those since the
-/// latest reset, without the canceled ones that the rules discard. All positions of a stroke count,
+/// latest reset, without those that the rules discard. All positions of a stroke count,
 /// hovering does not, and a contact that is down at a reset brings its last position with it.
 ///
 /// ```swift
@@ -24,11 +24,19 @@ public struct InkBox: Sendable {
 
   /// Creates the box of no ink.
   ///
-  /// - Parameter rules: The rules, which name the events that draw and the treatment of canceled
-  ///   strokes.
-  public init(rules: TraceRules) {
-    contacts = DrawingContacts(
-      onlyMoves: rules.input == .moves, discardsCanceled: rules.cancel == .discard)
+  /// Where the rules ignore taps, the box has those of a contact within half of the tolerance of the
+  /// rules, or of a single point without one. If the guide has dots, a tap may be one of them, so all
+  /// belong to the box.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules, which name the events that draw and the strokes that stay.
+  ///   - guide: The guide that will lie on the ink; nil for one without dots.
+  public init(rules: TraceRules, for guide: Guide? = nil) {
+    var contactRules = rules.contactRules
+    if rules.ignoresTaps, guide?.hasDots != true {
+      contactRules.taps = ContactRules.Taps(within: (rules.tolerance ?? 0) / 2)
+    }
+    contacts = DrawingContacts(contactRules)
   }
 
   /// The box of the ink so far, in points; nil without ink.

@@ -76,6 +76,45 @@ package struct PlanCourses: Sendable {
     return [parts[0].start] + inner + [parts[parts.count - 1].end]
   }
 
+  /// The length of a stroke in points, with the jumps between its subpaths.
+  func length(of stroke: Int) -> Double { forward[stroke].length }
+
+  /// The number of straight pieces of a stroke.
+  func pieceCount(of stroke: Int) -> Int { forward[stroke].points.count - 1 }
+
+  /// Returns the landmarks of the part of a stroke from one distance along it to another, in either
+  /// direction.
+  ///
+  /// - Complexity: O(log n) in the number of straight pieces.
+  func marks(of stroke: Int, from start: Double, to end: Double) -> Landmarks {
+    Landmarks(
+      points: ([0] + Landmarks.shares + [1]).map {
+        forward[stroke].point(at: start + (end - start) * $0)
+      })
+  }
+
+  /// Returns the distances along a stroke at which it comes near a point, ascending: of each part that
+  /// stays within `reach` the nearest place.
+  ///
+  /// - Complexity: O(n) in the number of straight pieces.
+  func places(near point: Point, along stroke: Int, within reach: Double) -> [Double] {
+    let course = forward[stroke]
+    var places: [Double] = []
+    // The square of the least distance of the part at hand, which goes on if the point between two
+    // pieces is near.
+    var least = Double.infinity
+    for index in 1..<max(course.points.count, 1) {
+      let piece = LineSegment(course.points[index - 1], course.points[index])
+      if piece.start.squaredDistance(to: point) > reach * reach { least = .infinity }
+      let distance = piece.squaredDistance(to: point)
+      guard distance <= reach * reach, distance < least else { continue }
+      if least < .infinity { places.removeLast() }
+      places.append(course.lengths[index - 1] + piece.nearest(to: point).distance(to: piece.start))
+      least = distance
+    }
+    return places
+  }
+
   func marks(of steps: some Collection<Plan.Step>) -> Landmarks {
     Landmarks(points: points(of: steps))
   }

@@ -17,19 +17,25 @@ public struct PlanMatch: Hashable, Sendable {
   /// Together with `guideLimit` it limits a matching to about 2^26 steps, a tenth of a second.
   public static let drawnLimit = 1024
 
-  /// The number of drawn strokes that are early, late, joined or lifted against the plan.
-  var outOfOrder: Int {
-    strokes.count { $0.order != .planned && $0.order != .extra }
+  /// The indices of the drawn strokes that are early, late, joined or lifted against the plan.
+  var outOfOrder: [Int] {
+    strokes.indices.filter { strokes[$0].order.isOutOfTurn }
   }
 
-  /// The number of drawn strokes against their direction.
-  var reversed: Int { strokes.count(where: { $0.isReversed }) }
+  /// The indices of the drawn strokes against their direction.
+  var reversed: [Int] { strokes.indices.filter { strokes[$0].isReversed } }
 
-  /// The number of drawn strokes that belong to no guide stroke.
-  var extra: Int { strokes.count { $0.order == .extra } }
+  /// True if a drawn stroke belongs to no guide stroke.
+  var hasExtra: Bool { strokes.contains { $0.order == .extra } }
+
+  /// The indices of the drawn strokes that belong to no guide stroke.
+  var extra: [Int] { strokes.indices.filter { strokes[$0].order == .extra } }
+
+  /// The indices of the drawn strokes that take up a stroke of the guide.
+  package var continued: [Int] { strokes.indices.filter { strokes[$0].order == .continued } }
 
   /// The number of departures from the plan.
-  var faults: Int { outOfOrder + reversed + extra + missing.count }
+  var faults: Int { outOfOrder.count + reversed.count + extra.count + missing.count }
 }
 
 /// The role of a drawn stroke in the plan that the drawing comes closest to.
@@ -46,8 +52,19 @@ public struct StrokeMatch: Hashable, Sendable {
     case joined
     /// The stroke was drawn in its own touch, although the plan joins it to the previous stroke.
     case lifted
+    /// The stroke takes up the stroke of the plan that an earlier one began, where that stopped, or
+    /// overlaps it and goes on.
+    case continued
     /// The stroke matches no stroke of the plan.
     case extra
+
+    /// True if the stroke was drawn in another turn than the plan's.
+    var isOutOfTurn: Bool {
+      switch self {
+      case .early, .late, .joined, .lifted: true
+      case .planned, .continued, .extra: false
+      }
+    }
   }
 
   /// The indices of the guide strokes that it draws, from 0, in the order of the plan.

@@ -1,13 +1,19 @@
 import Geometry
 
 /// A search for the match of drawn strokes with guide strokes.
+///
+/// Strokes that take up one another are matched as one line if the drawing departs from the plans no
+/// more that way.
 struct StrokeMatcher {
   private let guide: PlacedGuide
+  /// The lines that are matched, each of one drawn stroke or of a chain.
   private let drawn: [Landmarks]
+  /// The indices of the drawn strokes of each line.
+  private let chains: [[Int]]
   private let lateCount: Int
   /// The deviation from which on no pair is made.
   private let cap: Double
-  /// The guide stroke that each drawn stroke is paired with.
+  /// The guide stroke that each line is paired with.
   private let paired: [Int?]
   private let marks: [Landmarks]
   private let courses: PlanCourses
@@ -17,12 +23,37 @@ struct StrokeMatcher {
   /// The number of joined lines that are tried for a report, whatever the number of plans.
   private static let joinTrials = 1 << 14
 
-  init(_ strokes: some Collection<Landmarks>, on guide: PlacedGuide, tolerance: Double) {
-    self.guide = guide
-    drawn = Array(strokes.prefix(PlanMatch.drawnLimit))
-    lateCount = strokes.count - drawn.count
-    cap = max(max(guide.box.width, guide.box.height) / 3, 2 * tolerance)
-    courses = PlanCourses(of: guide)
+  /// Returns the match of drawn strokes, of which `strokes` are the landmarks and the lengths.
+  static func match(
+    _ strokes: [(marks: Landmarks, length: Double)], on guide: PlacedGuide, tolerance: Double
+  ) -> PlanMatch {
+    let drawn = strokes.prefix(PlanMatch.drawnLimit)
+    let late = strokes.count - drawn.count
+    let cap = max(max(guide.box.width, guide.box.height) / 3, 2 * tolerance)
+    let courses = PlanCourses(of: guide)
+    let lines = drawn.map { $0.marks }
+    let alone = StrokeMatcher(
+      lines, chains: lines.indices.map { [$0] }, late: late, on: guide, courses, cap
+    ).match
+    guard alone.hasExtra, drawn.count > 1 else { return alone }
+    let chains = StrokeChains(
+      lines, on: courses, tolerances: guide.strokes.map { tolerance * $0.slack }
+    ).members
+    guard chains.count < lines.count else { return alone }
+    let joined = StrokeMatcher(
+      chains.map { chain in
+        Landmarks(joining: chain.map { lines[$0] }, lengths: chain.map { drawn[$0].length })
+      }, chains: chains, late: late, on: guide, courses, cap
+    ).match
+    return joined.faults <= alone.faults ? joined : alone
+  }
+
+  private init(
+    _ lines: [Landmarks], chains: [[Int]], late: Int, on guide: PlacedGuide,
+    _ courses: PlanCourses, _ cap: Double
+  ) {
+    (self.guide, drawn, self.chains, lateCount) = (guide, lines, chains, late)
+    (self.cap, self.courses) = (cap, courses)
     marks = guide.strokes.indices.map { [courses] stroke in
       courses.marks(
         of: CollectionOfOne(Plan.Step(stroke: stroke, isReversed: false, joinsPrevious: false)))
@@ -34,14 +65,16 @@ struct StrokeMatcher {
     let width = marks.count
     var gains = [Double](repeating: 0, count: drawn.count * width)
     for (i, line) in drawn.enumerated() {
+      // A chain that is left out is as many extra strokes.
+      let weight = Double(chains[i].count)
       for (j, other) in marks.enumerated() {
-        gains[i * width + j] = min(line.deviation(fromEitherWayOf: other) - cap, 0)
+        gains[i * width + j] = weight * min(line.deviation(fromEitherWayOf: other) - cap, 0)
       }
     }
     paired = leastCostAssignment(rows: drawn.count, columns: width) { gains[$0 * width + $1] }
   }
 
-  var match: PlanMatch {
+  private var match: PlanMatch {
     let matches = guide.guide.plans.indices.lazy.map { match($0) }
     let best = matches.min { ($0.match.faults, $0.deviation) < ($1.match.faults, $1.deviation) }
     return best?.match ?? PlanMatch(plan: 0, touches: [], missing: [], strokes: [])
@@ -59,7 +92,20 @@ struct StrokeMatcher {
     }
     let missing = join(&fits, plan)
     var drawnSteps = DrawnSteps(steps: plan.steps.count)
-    let matches = fits.map { drawnSteps.match($0.map { ($0.steps, $0.isReversed) }, plan) }
+    var matches = [StrokeMatch](repeating: .extra, count: chains.reduce(0) { $0 + $1.count })
+    // The steps of a chain are drawn when its last stroke is.
+    var chainOf = [Int](repeating: 0, count: matches.count)
+    for (chain, strokes) in chains.enumerated() {
+      for stroke in strokes { chainOf[stroke] = chain }
+    }
+    for (index, chain) in chainOf.enumerated() {
+      guard let fit = fits[chain] else { continue }
+      matches[index] = StrokeMatch(
+        guideStrokes: plan.steps[fit.steps].map { $0.stroke },
+        order: index == chains[chain][0] ? drawnSteps.order(of: fit.steps, plan) : .continued,
+        isReversed: fit.isReversed)
+      if index == chains[chain].last { drawnSteps.draw(fit.steps) }
+    }
     return (
       PlanMatch(
         plan: index, touches: plan.touches, missing: missing.map { plan.steps[$0].stroke },
@@ -121,19 +167,15 @@ private struct DrawnSteps {
     isDrawn = Array(repeating: false, count: count)
   }
 
-  mutating func match(
-    _ fit: (steps: Range<Int>, isReversed: Bool)?, _ plan: Plan
-  ) -> StrokeMatch {
-    guard let (steps, isReversed) = fit else { return .extra }
-    let order = order(of: steps, plan)
+  /// Notes that steps are drawn.
+  mutating func draw(_ steps: Range<Int>) {
     for step in steps { isDrawn[step] = true }
     while firstUndrawn < isDrawn.count, isDrawn[firstUndrawn] { firstUndrawn += 1 }
     lastDrawn = max(lastDrawn, steps.upperBound - 1)
-    return StrokeMatch(
-      guideStrokes: plan.steps[steps].map { $0.stroke }, order: order, isReversed: isReversed)
   }
 
-  private func order(of steps: Range<Int>, _ plan: Plan) -> StrokeMatch.Order {
+  /// Returns the turn in which steps are drawn now.
+  func order(of steps: Range<Int>, _ plan: Plan) -> StrokeMatch.Order {
     if firstUndrawn < steps.lowerBound { return .early }
     if lastDrawn >= steps.upperBound { return .late }
     if !plan.steps[steps].dropFirst().allSatisfy({ $0.joinsPrevious }) { return .joined }

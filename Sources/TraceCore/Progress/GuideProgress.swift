@@ -19,8 +19,8 @@ struct GuideProgress: Sendable {
   let waypointGrid: PieceGrid
   /// The waypoints that are not reached yet.
   var unreached: PieceGrid.Subset
-  /// The number of strokes that reached each waypoint; empty unless canceled strokes are discarded
-  /// and progress is not ordered.
+  /// The number of strokes that reached each waypoint; empty unless strokes may be discarded and
+  /// progress is not ordered.
   private var reachingStrokes: [Int32] = []
   /// The pointer of ordered progress; nil under other progress.
   var ordered: OrderedProgress?
@@ -49,7 +49,7 @@ struct GuideProgress: Sendable {
     var against: OrderedProgress.Binding?
     /// The waypoints that its stroke reached.
     ///
-    /// Kept only if canceled strokes are discarded and progress is not ordered.
+    /// Kept only if strokes may be discarded and progress is not ordered.
     var reached: Set<Int> = []
   }
 
@@ -69,7 +69,7 @@ struct GuideProgress: Sendable {
     unreached = PieceGrid.Subset(allOf: waypointGrid)
     if rules.progress == .ordered {
       ordered = OrderedProgress(plans: guide.guide.plans)
-    } else if rules.cancel == .discard {
+    } else if rules.discards {
       reachingStrokes = Array(repeating: 0, count: waypoints.count)
     }
   }
@@ -162,7 +162,7 @@ extension GuideProgress {
     func isNear(_ piece: CorridorPiece) -> Bool {
       piece.inside(segment, radius: tolerance * piece.slack) != nil
     }
-    if rules.cancel == .keep {
+    if !rules.discards {
       work &+= grid.remove(from: &unreached, near: segment, within: range) { piece, _ in
         isNear(piece)
       }

@@ -22,15 +22,15 @@ extension Trace {
   /// Returns the same report, and adds the number of places within segments at which the guide was
   /// searched to `searches`.
   package func report(withDistances: Bool, searches: inout Int) -> TraceReport {
-    let (progress, plan) = (progressReport, planMatch)
-    let recall = recall(reaching: progress.reachedLength)
+    let (reached, plan) = (reachedParts, planMatch)
+    let recall = recall(of: reached)
     let distances = withDistances ? inkDistances(searches: &searches) : nil
     var report = TraceReport(
       ink: inkFigures,
       placement: TraceReport.Placement(
         box: guide.box, scale: guide.scale, origin: guide.origin),
       excursions: excursions,
-      progress: progress,
+      progress: progressReport(reached, plan),
       strokes: strokes.map { TraceReport.Stroke($0) },
       plan: plan,
       cuts: rules.through ? plan.map { cuts(by: $0) } : nil,
@@ -56,7 +56,7 @@ extension Trace {
       length: strokes.reduce(0) { $0 + $1.length },
       redLength: strokes.reduce(0) { $0 + $1.redLength },
       strokes: strokes.count,
-      taps: strokes.count(where: { $0.isDot }))
+      taps: strokes.count(where: { $0.isDot }), ignored: ignoredContacts)
   }
 
   private var excursions: [TraceReport.Excursion] {
@@ -69,10 +69,13 @@ extension Trace {
     }
   }
 
-  private var progressReport: TraceReport.Progress {
+  private func progressReport(
+    _ reached: (length: Double, dots: Int), _ plan: PlanMatch?
+  ) -> TraceReport.Progress {
     TraceReport.Progress(
       waypoints: waypoints.count, reached: reachedCount, guideLength: guideLength,
-      reachedLength: reachedLength, completedAt: completedAt, skipped: skippedRuns)
+      reachedLength: reached.length, dots: dots.count, reachedDots: reached.dots,
+      completedAt: completedAt, continued: plan?.continued.count, skipped: skippedRuns)
   }
 }
 

@@ -23,6 +23,9 @@ public struct TraceReport: Hashable, Sendable {
     public var strokes: Int
     /// The number of strokes that are a single point.
     public var taps: Int
+    /// The number of contacts that the rules leave out: those of another kind of pointer, and stray
+    /// taps.
+    public var ignored: Int
   }
 
   /// The place of the guide.
@@ -62,8 +65,16 @@ public struct TraceReport: Hashable, Sendable {
     public var guideLength: Double
     /// The length of the guide between neighboring waypoints that are both reached.
     public var reachedLength: Double
+    /// The number of dots of the guide: subpaths without length.
+    public var dots: Int
+    /// The number of dots that are reached.
+    public var reachedDots: Int
     /// The time of the event that first completed the trace, or nil.
     public var completedAt: Microseconds?
+    /// The number of drawn strokes that take up a stroke of the guide after a lift.
+    ///
+    /// It is nil for a guide of more strokes than `PlanMatch.guideLimit`.
+    public var continued: Int?
     /// The waypoints that the pointer of ordered progress passed over, in the order of passing.
     public var skipped: [SkippedRun]
   }
@@ -119,9 +130,9 @@ public struct TraceReport: Hashable, Sendable {
   ///
   /// A stroke without length weighs one tolerance.
   public var precision: Double
-  /// The reached share of the guide's length, from 0 to 1.
+  /// The reached share of the guide's length, from 0 to 1; 1 only if every waypoint is reached.
   ///
-  /// For a guide without length it is the reached share of its waypoints.
+  /// A dot of the guide weighs one tolerance.
   public var recall: Double
   /// The harmonic mean of precision and recall, from 0 to 1.
   public var score: Double

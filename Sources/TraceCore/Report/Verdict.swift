@@ -22,6 +22,8 @@ public struct Verdict: Hashable, Sendable {
     case extra
     /// Every stroke of the plan must be drawn.
     case missing
+    /// Strokes of the guide may not be taken up after more lifts than the rules allow.
+    case lifts
     /// No stroke may cut through earlier ink.
     case through
     /// The ink must be drawn in time, in seconds from the first touch-down to the last event; times
@@ -39,6 +41,12 @@ public struct Verdict: Hashable, Sendable {
     public var limit: Double
     /// The positive difference between the two; 0 if the time is within its limit, but made up.
     public var margin: Double
+    /// The index of the drawn stroke that fails the check, the first of several; nil if none does, as
+    /// where ink is missing.
+    ///
+    /// Of ink outside the tolerance it is the stroke that is furthest out, of a limit on the time the
+    /// first one that passes it.
+    public var stroke: Int?
   }
 
   /// All failed checks, in the order of `Check.allCases`.
@@ -53,8 +61,8 @@ public struct Verdict: Hashable, Sendable {
 extension Trace {
   /// The verdict by the rules at this moment, with all failures.
   ///
-  /// - Complexity: That of `report`.
-  public var verdict: Verdict { report.verdict }
+  /// - Complexity: That of `report(withDistances:)` without distances.
+  public var verdict: Verdict { report(withDistances: false).verdict }
 }
 
 extension Verdict {
@@ -63,51 +71,50 @@ extension Verdict {
     failures = []
     require(.noInk, Double(report.ink.strokes), atLeast: 1)
     if report.ink.strokes > 0 {
-      require(.outside, report.precision, atLeast: rules.need.precision)
+      let furthest = report.excursions.max { $0.witness.margin < $1.witness.margin }
+      require(.outside, report.precision, atLeast: rules.need.precision, furthest?.stroke)
     }
-    require(.incomplete, report.share(for: rules.need.recall), atLeast: rules.need.recall)
+    require(.incomplete, report.recall, atLeast: rules.need.recall)
     if let plan = report.plan, rules.judgesOrder {
-      require(.order, Double(plan.outOfOrder), atMost: 0)
-      require(.reversed, Double(plan.reversed), atMost: 0)
-      require(.extra, Double(plan.extra), atMost: 0)
-      require(.missing, Double(plan.missing.count), atMost: 0)
+      refuse(.order, plan.outOfOrder)
+      refuse(.reversed, plan.reversed)
+      refuse(.extra, plan.extra)
+      let missing = Double(plan.missing.count)
+      if missing > 0 { fail(.missing, missing, limit: 0, margin: missing, nil) }
     }
-    if let cuts = report.cuts { require(.through, Double(cuts.count), atMost: 0) }
+    if let plan = report.plan, let limit = rules.lifts {
+      refuse(.lifts, plan.continued, beyond: limit)
+    }
+    if let cuts = report.cuts { refuse(.through, cuts.map { $0.stroke }) }
     if let limit = rules.time {
-      let time = Double(report.drawingTime) / 1_000_000
-      if hasTimes {
-        require(.time, time, atMost: limit)
-      } else {
-        failures.append(
-          Failure(check: .time, found: time, limit: limit, margin: max(time - limit, 0)))
+      let first = report.strokes.map { $0.startTime }.min() ?? 0
+      let times = report.strokes.map { Double($0.endTime - first) / 1_000_000 }
+      let time = times.max() ?? 0
+      if time > limit || !hasTimes {
+        let first = hasTimes ? times.firstIndex { $0 > limit } : nil
+        fail(.time, time, limit: limit, margin: max(time - limit, 0), first)
       }
     }
   }
 
-  private mutating func require(_ check: Check, _ found: Double, atLeast limit: Double) {
-    guard found < limit else { return }
-    failures.append(Failure(check: check, found: found, limit: limit, margin: limit - found))
+  private mutating func require(
+    _ check: Check, _ found: Double, atLeast limit: Double, _ stroke: Int? = nil
+  ) {
+    if found < limit { fail(check, found, limit: limit, margin: limit - found, stroke) }
   }
 
-  private mutating func require(_ check: Check, _ found: Double, atMost limit: Double) {
-    guard found > limit else { return }
-    failures.append(Failure(check: check, found: found, limit: limit, margin: found - limit))
-  }
-}
-
-extension TraceReport {
-  /// Returns the share that is compared with the needed recall.
-  ///
-  /// It is the recall. If all of the guide is needed, it is also at most the reached share of the
-  /// waypoints, because a part of the guide without length has no share in the recall.
-  fileprivate func share(for needed: Double) -> Double {
-    let reached = Double(progress.reached) / Double(progress.waypoints)
-    return needed == 1 ? min(recall, reached) : recall
+  /// Fails a check if there are more than `limit` strokes, given by their indices, and names the
+  /// first of those beyond it.
+  private mutating func refuse(_ check: Check, _ strokes: [Int], beyond limit: Int = 0) {
+    guard strokes.count > limit else { return }
+    let (found, first, limit) = (Double(strokes.count), strokes[limit], Double(limit))
+    fail(check, found, limit: limit, margin: found - limit, first)
   }
 
-  /// The time from the first touch-down to the last event of the ink.
-  fileprivate var drawingTime: Microseconds {
-    let first = strokes.map { $0.startTime }.min() ?? 0
-    return (strokes.map { $0.endTime }.max() ?? 0) - first
+  private mutating func fail(
+    _ check: Check, _ found: Double, limit: Double, margin: Double, _ stroke: Int?
+  ) {
+    failures.append(
+      Failure(check: check, found: found, limit: limit, margin: margin, stroke: stroke))
   }
 }

@@ -1,3 +1,5 @@
+public import TouchRecording
+
 /// The rules by which a trace is judged; the default rules do not depend on the touch rate.
 ///
 /// ```swift
@@ -114,6 +116,16 @@ public struct TraceRules: Hashable, Sendable {
   public var order: Bool?
   /// True if the verdict fails on cuts through earlier ink.
   public var through = false
+  /// The most strokes that may take up a stroke of the guide after a lift; nil for any number.
+  public var lifts: Int?
+  /// The kind of pointer whose contacts draw; nil for all kinds.
+  ///
+  /// Other contacts are counted and leave no ink.
+  public var only: TouchEvent.Pointer?
+  /// True if taps leave no ink, but on dots of the guide.
+  ///
+  /// A tap is a contact that stays within half the tolerance of where it came down.
+  public var ignoresTaps = false
 
   /// Creates the default rules with a tolerance in points, or with the default tolerance if nil.
   public init(tolerance: Double? = nil) {

@@ -61,7 +61,7 @@ struct Journal: Sendable {
 
 extension Trace {
   /// True if strokes are taken back by the journal.
-  private var isJournaled: Bool { rules.cancel == .discard && rules.progress == .ordered }
+  private var isJournaled: Bool { rules.discards && rules.progress == .ordered }
 
   /// Records the state before a contact touches down.
   mutating func journalizeStart(of contact: Int) {

@@ -16,7 +16,7 @@ extension Trace {
   ///   strokes, and O(p (n + m)) for p plans. It does not depend on the number of samples.
   public var planMatch: PlanMatch? {
     guard guide.strokes.count <= PlanMatch.guideLimit else { return nil }
-    let drawn = strokes.lazy.map { $0.landmarks }
-    return StrokeMatcher(drawn, on: guide, tolerance: tolerance).match
+    let drawn = strokes.map { (marks: $0.landmarks, length: $0.length) }
+    return StrokeMatcher.match(drawn, on: guide, tolerance: tolerance)
   }
 }

@@ -45,6 +45,11 @@ public struct Trace: Sendable {
 
   /// The contacts that are down, and their strokes.
   private var contacts: DrawingContacts
+  /// The contacts that draw, and the strokes that stay.
+  package var contactRules: ContactRules { contacts.rules }
+  /// The number of contacts since the latest reset that the rules leave out: those of another kind
+  /// of pointer, and stray taps.
+  var ignoredContacts: Int { contacts.ignored }
   /// The ink, with its open strokes by the slots of `contacts`.
   var ink = Ink()
   /// The progress along the guide.
@@ -59,6 +64,8 @@ public struct Trace: Sendable {
   public var hasTimes = true
   /// The length of the guide between neighboring waypoints, in points.
   let guideLength: Double
+  /// The indices of the waypoints that are dots of the guide: subpaths without length.
+  let dots: [Int]
   /// The judge of the ink.
   var judge: GuideJudge
   /// The parts of the latest drawn segment, or dot, with the parts of the guide they were judged
@@ -87,11 +94,16 @@ public struct Trace: Sendable {
     progress = try GuideProgress(guide, rules: rules, tolerance: tolerance)
     let (waypoints, ranges) = (progress.waypoints, progress.waypointRanges)
     guideLength = waypoints.indices.reduce(0) { $0 + waypoints.stretch(to: $1) }
+    dots = waypoints.indices.filter { waypoints.isDot($0) }
     self.guide = guide
     self.rules = rules
     self.tolerance = tolerance
-    contacts = DrawingContacts(
-      onlyMoves: rules.input == .moves, discardsCanceled: rules.cancel == .discard)
+    var contactRules = rules.contactRules
+    if rules.ignoresTaps {
+      contactRules.taps = ContactRules.Taps(
+        within: tolerance / 2, butAt: guide.spots(of: waypoints, tolerance: tolerance))
+    }
+    contacts = DrawingContacts(contactRules)
     let pieces =
       switch rules.verdict {
       case .exact: guide.strokes.map { $0.pieces }

@@ -1,7 +1,9 @@
+import TouchRecording
+
 extension TraceRules {
   /// Throws an error if a guide of `count` strokes cannot be judged by these rules.
   func check(strokes count: Int) throws(GuideError) {
-    guard count <= PlanMatch.guideLimit || !judgesOrder && !through else {
+    guard count <= PlanMatch.guideLimit || !judgesOrder && !through && lifts == nil else {
       throw .tooManyStrokes(found: count, limit: PlanMatch.guideLimit)
     }
     guard against == .any || progress == .ordered else { throw .againstWithoutOrder(against) }
@@ -10,6 +12,18 @@ extension TraceRules {
     }
     if let time { try TraceRules.timeLimit.check(time, or: GuideError.timeOutOfRange) }
   }
+
+  /// The contacts that draw, and the strokes that stay, taps included.
+  var contactRules: ContactRules {
+    var contacts = ContactRules()
+    contacts.onlyMoves = input == .moves
+    contacts.discardsCanceled = cancel == .discard
+    contacts.pointer = only
+    return contacts
+  }
+
+  /// True if a stroke that was begun may be discarded.
+  var discards: Bool { cancel == .discard || ignoresTaps }
 
   /// Returns the tolerance in points for `guide`.
   func tolerance(for guide: PlacedGuide) throws(GuideError) -> Double {

@@ -93,7 +93,7 @@ import Testing
     #expect(
       try fault(#"{"kind":"trace","guide":"T","rules":{"$schema":"x"}}"#)
         == "unknown key scene.rules.$schema: expected one of tolerance, step, waypoints, cancel, "
-        + "progress, against, need, time, order, through")
+        + "progress, against, need, time, order, through, lifts, only, ignoreTaps")
     #expect(
       try fault(#"{"kind":"ink","color":"x"}"#) == "unknown key scene.color: expected kind")
   }

@@ -1,0 +1,146 @@
+import Geometry
+
+/// The drawn strokes in chains: each chain is one stroke of the guide, drawn with lifts.
+///
+/// A stroke is read along the guide: it lies on a stroke from one place to another, in one direction.
+/// It takes up a chain on the same stroke, in the same direction, if it goes on further:
+///
+///     chain   0 ------------- end
+///     takes up             ^------------>     begins at most one tolerance before the end
+///     overlaps       ^------------------>     begins before that, and ends one tolerance beyond
+///     second pass    ^----------->            goes no further: a stroke of its own
+///
+/// A closed or winding stroke has several places at one point, so a chain keeps all readings that its
+/// strokes allow.
+struct StrokeChains {
+  /// The indices of the drawn strokes of each chain in order, the chains by their first strokes.
+  private(set) var members: [[Int]] = []
+  private var readings: [[Reading]] = []
+  private let courses: PlanCourses
+  /// The greatest distance from each guide stroke, in points, at which ink may begin and end that is
+  /// read along it, and below which it lies on average.
+  private let reaches: [Double]
+  /// The number of straight pieces that may still be compared with an end of a stroke.
+  private var comparisonsLeft = 1 << 22
+
+  /// A drawn stroke along a guide stroke.
+  private struct Reading {
+    let stroke: Int
+    let isReversed: Bool
+    /// The distance in points from the end of the guide stroke at which the drawing begins.
+    var start: Double
+    /// The same of the end of the drawing; not less.
+    var end: Double
+  }
+
+  /// The number of readings of one stroke.
+  private static let readingLimit = 16
+
+  /// Puts the drawn strokes into chains, in the order of drawing.
+  ///
+  /// - Complexity: O(n (m + c)) for n drawn strokes, m straight pieces of the guide and c chains, at most
+  ///   4,194,304 comparisons with pieces.
+  init(_ drawn: [Landmarks], on courses: PlanCourses, tolerances: [Double]) {
+    self.courses = courses
+    // Two tolerances: a hand that goes on looks for the end of its line.
+    reaches = tolerances.map { 2 * $0 }
+    for (index, line) in drawn.enumerated() {
+      let own = readings(of: line)
+      var nearest: (chain: Int, gap: Double, readings: [Reading])?
+      for chain in members.indices.reversed() {
+        let (gap, joined) = join(own, to: readings[chain], tolerances)
+        if gap < nearest?.gap ?? .infinity { nearest = (chain, gap, joined) }
+      }
+      if let nearest {
+        members[nearest.chain].append(index)
+        readings[nearest.chain] = nearest.readings
+      } else {
+        members.append([index])
+        readings.append(own)
+      }
+    }
+  }
+
+  /// Returns the readings of a chain with one more stroke, and the least distance between its end and
+  /// the start of the stroke; an infinite distance if the stroke does not take it up.
+  private func join(
+    _ own: [Reading], to chain: [Reading], _ tolerances: [Double]
+  ) -> (gap: Double, readings: [Reading]) {
+    var (gap, joined) = (Double.infinity, [Reading]())
+    for old in chain {
+      for new in own where new.stroke == old.stroke && new.isReversed == old.isReversed {
+        let tolerance = tolerances[new.stroke]
+        guard new.end > old.end, new.start >= old.start - tolerance,
+          new.start >= old.end - tolerance || new.end >= old.end + tolerance
+        else { continue }
+        gap = min(gap, abs(new.start - old.end))
+        var reading = old
+        reading.end = new.end
+        joined.append(reading)
+      }
+    }
+    return (gap, Array(joined.prefix(Self.readingLimit)))
+  }
+
+  private mutating func readings(of line: Landmarks) -> [Reading] {
+    var found: [Reading] = []
+    for stroke in reaches.indices where courses.length(of: stroke) > 0 {
+      comparisonsLeft -= 2 * courses.pieceCount(of: stroke)
+      guard comparisonsLeft >= 0 else { break }
+      let length = courses.length(of: stroke)
+      let starts = courses.places(near: line.points[0], along: stroke, within: reaches[stroke])
+      guard !starts.isEmpty else { continue }
+      let ends =
+        line.isPoint
+        ? [] : courses.places(near: line.points[4], along: stroke, within: reaches[stroke])
+      func add(_ start: Double, _ end: Double, isReversed: Bool) {
+        found.append(
+          Reading(
+            stroke: stroke, isReversed: isReversed, start: isReversed ? length - start : start,
+            end: isReversed ? length - end : end))
+      }
+      for start in starts {
+        if line.isPoint {
+          for isReversed in [false, true] { add(start, start, isReversed: isReversed) }
+        }
+        for end in ends where end != start {
+          let part = courses.marks(of: stroke, from: start, to: end)
+          if line.deviation(from: part) < reaches[stroke] {
+            add(start, end, isReversed: end < start)
+          }
+        }
+      }
+    }
+    return Array(found.prefix(Self.readingLimit))
+  }
+}
+
+extension Landmarks {
+  /// True if the line has no extent.
+  var isPoint: Bool { points.allSatisfy { $0 == points[0] } }
+
+  /// Returns the landmarks of drawn strokes as one line, without the way between them; `lengths` are
+  /// those of the strokes in points.
+  ///
+  /// Between its own landmarks each stroke counts as straight: the four parts of a half circle are off
+  /// by 8 % of its radius at most.
+  ///
+  /// - Precondition: There is at least one stroke.
+  init(joining lines: [Landmarks], lengths: [Double]) {
+    let total = lengths.reduce(0, +)
+    let inner = Landmarks.shares.map { share -> Point in
+      var left = total * share
+      for (line, length) in zip(lines, lengths) where length > 0 {
+        guard left > length else {
+          let place = 4 * left / length
+          let part = min(Int(place), 3)
+          return LineSegment(line.points[part], line.points[part + 1])
+            .point(at: min(place - Double(part), 1))
+        }
+        left -= length
+      }
+      return lines[lines.count - 1].points[4]
+    }
+    self.init(points: [lines[0].points[0]] + inner + [lines[lines.count - 1].points[4]])
+  }
+}
