@@ -5,7 +5,7 @@ const checkWords = {
   "no-ink": "strokes drawn", outside: "share of the ink inside the tolerance",
   incomplete: "reached share of the guide", order: "strokes out of order",
   reversed: "strokes drawn backwards", extra: "extra strokes", missing: "missing strokes",
-  through: "places where ink crosses ink", time: "seconds of drawing",
+  lifts: "strokes taken up after a lift", through: "places where ink crosses ink", time: "seconds of drawing",
 };
 
 const startKeys = ["t", "began", "shownAt", "reachedAt", "touchedAt", "crossedAt", "endedAt"];
@@ -15,6 +15,10 @@ function placeOf(recording, name, row, index) {
   if (name === "excursions") {
     const times = recording.footage?.excursions[index];
     return times && { time: times[1], point: row.furthest };
+  }
+  if (name === "failures") {
+    const stroke = recording.entry[recording.entry.scene].strokes[row.stroke];
+    return stroke && { time: stroke.began, stroke: [stroke.contact, stroke.began] };
   }
   const key = startKeys.find(key => isNumber(row[key]));
   if (key === undefined) return undefined;
@@ -61,8 +65,10 @@ function listPanels(recording) {
   });
 }
 
-// Ink that is too far out: how far, by how much too far, and where.
-const columnsOf = { excursions: ["distance", "margin", "where"] };
+// Ink that is too far out: how far, by how much too far, and where. A failed check names its stroke
+// in place of the margin, which the limit tells.
+const columnsOf = { excursions: ["distance", "margin", "where"],
+  failures: ["name", "found", "limit", "stroke"] };
 const headsOf = { excursions: { distance: "Off", margin: "Too far", where: "Where" } };
 
 const inkSigns = { black: "▬ black", red: "▨ red", mixed: "◧ mixed" };
@@ -84,7 +90,7 @@ function cellsOf(name) {
       make("span", { class: "quiet", text: checkWords[row.name] ?? "" }));
     cells.found = row => make("span", { text: judged(row.found, row.limit) });
     cells.limit = row => make("span", { text: judged(row.limit, row.limit) });
-    cells.margin = row => make("span", { text: judged(row.margin, 0) });
+    cells.stroke = row => make("span", { text: row.stroke === null ? "–" : String(row.stroke + 1) });
   }
   if (name === "excursions") {
     for (const key of ["distance", "margin"]) {
