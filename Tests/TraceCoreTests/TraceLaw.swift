@@ -29,7 +29,7 @@ struct TraceLaw: Sendable, CustomTestStringConvertible {
   static let all =
     sampling + [
       insideOneCapsule, monotone, onGrid, anywhere, reversed, tight, reachedStays, byALoop,
-      discarding, discardingLive, addsUp,
+      discarding, discardingLive, ignoringTaps, addsUp,
     ]
 
   /// Those that hold where strokes are due in order, too: there a new stroke may be another one's
@@ -39,7 +39,7 @@ struct TraceLaw: Sendable, CustomTestStringConvertible {
   /// Those that hold where only the stroke that is due counts: by another tolerance it is another.
   static let current = [
     everyRate, midpoint, prefixes, onGrid, anywhere, reachedStays, discarding, discardingLive,
-    addsUp,
+    ignoringTaps, addsUp,
   ]
 
   // MARK: Sampling
@@ -270,6 +270,34 @@ struct TraceLaw: Sendable, CustomTestStringConvertible {
     }
   }
 
+  static let ignoringTaps = TraceLaw(
+    "taps that are ignored leave what was drawn without them, and their number"
+  ) { sample in
+    var sample = sample
+    sample.rules.ignoresTaps = true
+    let trace = try sample.trace()
+    sample.insertTap(within: trace.tolerance / 2)
+    // The parts of the guide that a tap may be meant for are those that are as short as a tolerance.
+    let parts = trace.waypoints.split { $0.beginsSubpath }
+    let spots = parts.filter { $0[$0.count - 1].distance - $0[0].distance <= trace.tolerance }
+      .joined()
+    let lives = Dictionary(grouping: sample.touches.filter { $0.phase != .hovered }, by: \.contact)
+    let taps = lives.filter { _, touches in
+      let origin = touches[0].location
+      return [.ended, .cancelled].contains(touches.last?.phase)
+        && touches.allSatisfy { $0.location.distance(to: origin) <= trace.tolerance / 2 }
+        && !spots.contains {
+          origin.distance(to: $0.position) <= trace.tolerance * trace.guide.strokes[$0.stroke].slack
+        }
+    }
+    let rest = trace.after(sample.touches.filter { taps[$0.contact] == nil })
+    let found = trace.after(sample.touches)
+    var report = found.report
+    // When the rest was complete may be later than when a tap was down too.
+    (report.progress.completedAt, report.ink.ignored) = (rest.completedAt, 0)
+    return report == rest.report && found.report.ink.ignored == taps.count
+  }
+
   // MARK: The report
 
   static let addsUp = TraceLaw("the parts of a report add up") { sample in
@@ -294,7 +322,31 @@ struct TraceLaw: Sendable, CustomTestStringConvertible {
 
 // MARK: -
 
+extension [Waypoint] {
+  /// The waypoints in parts, each of which begins where `begins` says.
+  fileprivate func split(_ begins: (Waypoint) -> Bool) -> [[Waypoint]] {
+    reduce(into: []) { parts, waypoint in
+      if begins(waypoint) { parts.append([]) }
+      parts[parts.count - 1].append(waypoint)
+    }
+  }
+}
+
 extension TraceCase {
+  /// Adds a tap that wobbles by at most `radius`, from a third of the touches on to two thirds.
+  fileprivate mutating func insertTap(within radius: Double) {
+    guard !touches.isEmpty else { return }
+    let places = [touches.count / 3, touches.count / 2, touches.count * 2 / 3]
+    let origin = touches[places[1]].location
+    let events = zip(places, [TouchEvent.Phase.began, .moved, .ended]).map { place, phase in
+      let shift = phase == .moved ? radius / 2 : 0
+      return TouchEvent(
+        time: touches[place].time, contact: 100, phase: phase,
+        location: Point(x: origin.x + shift, y: origin.y))
+    }
+    for (place, event) in zip(places, events).reversed() { touches.insert(event, at: place) }
+  }
+
   /// The rules at another tolerance, the waypoints those of this one.
   fileprivate func rules(at tolerance: Double) throws -> TraceRules {
     var rules = rules
