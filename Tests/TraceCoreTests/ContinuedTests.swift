@@ -67,6 +67,36 @@ struct ContinuedTests {
     #expect(accepted > 80)
   }
 
+  @Test func `pieces of a hand that comes down beside its line go on`() throws {
+    let trace = { guide in
+      try Trace(
+        guide: PlacedGuide(guide, placement: .asIs, canvas: LetterBox.size), rules: Self.rules[0])
+    }
+    for (number, name) in Guide.builtInNames.enumerated() {
+      let guide = try #require(Guide.builtIn(name))
+      guard let plan = guide.plans.first(where: { $0.steps.allSatisfy(\.isAlone) }) else {
+        continue
+      }
+      let empty = try trace(guide)
+      var random = SplitMix64(seed: UInt64(number))
+      for _ in 0..<cases(4) {
+        let lines = empty.after(PlannedPen.events(guide, plan: plan)).strokes.flatMap { ink in
+          let line = ink.points.count == 1 ? ink.points : Polyline(ink.points).evenPoints(40)
+          let cuts = line.count == 1 ? [] : [5 + random.below(14), 22 + random.below(14)]
+          // Up to half of the tolerance of 7 beside the line, and along it.
+          return pieces(line, cutAt: cuts).map { piece in
+            let shift = Vector(
+              dx: Double(random.below(13) - 6) / 2, dy: Double(random.below(7) - 3) / 2)
+            return piece.map { $0 + shift }
+          }
+        }
+        let report = empty.after(drawing(lines)).report
+        #expect(report.plan?.strokes.allSatisfy { $0.order != .extra } == true, "\(name)")
+        #expect(report.verdict.failures == [], "\(name)")
+      }
+    }
+  }
+
   /// The deviation of a piece from the line in the direction in which it is less, in twentieths.
   private func fit(_ start: Int, _ end: Int) -> Int {
     func sum(_ start: Int, _ end: Int) -> Int {

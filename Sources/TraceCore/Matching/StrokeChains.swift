@@ -2,12 +2,15 @@ import Geometry
 
 /// The drawn strokes in chains: each chain is one stroke of the guide, drawn with lifts.
 ///
-/// A stroke is read along the guide: it lies on a stroke from one place to another, in one direction.
-/// It takes up a chain on the same stroke, in the same direction, if it goes on further:
+/// A stroke is read along the guide: it lies on a stroke from one place to another, in one direction; in
+/// both, if it is no longer than a tolerance, and then it continues only the stroke before it. It
+/// continues a chain on the same stroke, in the same direction, if it takes it up or overlaps it:
 ///
 ///     chain   0 ------------- end
-///     takes up             ^------------>     begins at most one tolerance before the end
-///     overlaps       ^------------------>     begins before that, and ends one tolerance beyond
+///     takes up             ^------------>     begins at most one tolerance before the end, and does
+///                                             not end before that; a dot lies beyond the end
+///     overlaps       ^------------------>     begins before that, and ends beyond: by one tolerance, or
+///                                             by half of the overlap
 ///     second pass    ^----------->            goes no further: a stroke of its own
 ///
 /// A closed or winding stroke has several places at one point, so a chain keeps all readings that its
@@ -29,7 +32,7 @@ struct StrokeChains {
     let isReversed: Bool
     /// The distance in points from the end of the guide stroke at which the drawing begins.
     var start: Double
-    /// The same of the end of the drawing; not less.
+    /// The same of the end of the drawing; less by a tolerance at most.
     var end: Double
   }
 
@@ -47,9 +50,13 @@ struct StrokeChains {
     for (index, line) in drawn.enumerated() {
       let own = readings(of: line)
       var nearest: (chain: Int, gap: Double, readings: [Reading])?
-      for chain in members.indices.reversed() {
-        let (gap, joined) = join(own, to: readings[chain], tolerances)
+      // A hand goes on with what it drew last, or else where it is nearest to an end.
+      for chain in members.indices.sorted(by: { latest($0) > latest($1) }) {
+        let (gap, joined) = join(
+          own, to: readings[chain], tolerances, isDot: line.isPoint,
+          isLatest: latest(chain) == index - 1)
         if gap < nearest?.gap ?? .infinity { nearest = (chain, gap, joined) }
+        if let nearest, nearest.gap <= 0 { break }
       }
       if let nearest {
         members[nearest.chain].append(index)
@@ -61,21 +68,29 @@ struct StrokeChains {
     }
   }
 
-  /// Returns the readings of a chain with one more stroke, and the least distance between its end and
-  /// the start of the stroke; an infinite distance if the stroke does not take it up.
+  /// The index of the stroke that was drawn last of a chain.
+  private func latest(_ chain: Int) -> Int { members[chain][members[chain].count - 1] }
+
+  /// Returns the readings of a chain with one more stroke, and by how much more than a tolerance its end
+  /// and the start of the stroke are apart; an infinite distance if the stroke does not take it up.
   private func join(
-    _ own: [Reading], to chain: [Reading], _ tolerances: [Double]
+    _ own: [Reading], to chain: [Reading], _ tolerances: [Double], isDot: Bool, isLatest: Bool
   ) -> (gap: Double, readings: [Reading]) {
     var (gap, joined) = (Double.infinity, [Reading]())
     for old in chain {
       for new in own where new.stroke == old.stroke && new.isReversed == old.isReversed {
         let tolerance = tolerances[new.stroke]
-        guard new.end > old.end, new.start >= old.start - tolerance,
-          new.start >= old.end - tolerance || new.end >= old.end + tolerance
-        else { continue }
-        gap = min(gap, abs(new.start - old.end))
+        let (overlap, advance) = (old.end - new.start, new.end - old.end)
+        // Ink that is no longer than a tolerance lies along every stroke that ends here.
+        let isShort = abs(new.end - new.start) <= tolerance
+        guard isLatest || !isShort else { continue }
+        let takesUp = overlap <= tolerance && (isDot ? advance > 0 : advance >= -tolerance)
+        let overlaps =
+          new.start >= old.start - tolerance && advance >= min(tolerance, overlap / 2)
+        guard takesUp || overlap > tolerance && overlaps else { continue }
+        gap = min(gap, max(abs(overlap) - tolerance, 0))
         var reading = old
-        reading.end = new.end
+        reading.end = max(old.end, new.end)
         joined.append(reading)
       }
     }
@@ -87,26 +102,20 @@ struct StrokeChains {
     for stroke in reaches.indices where courses.length(of: stroke) > 0 {
       comparisonsLeft -= 2 * courses.pieceCount(of: stroke)
       guard comparisonsLeft >= 0 else { break }
-      let length = courses.length(of: stroke)
-      let starts = courses.places(near: line.points[0], along: stroke, within: reaches[stroke])
+      let (length, reach) = (courses.length(of: stroke), reaches[stroke])
+      let starts = courses.places(near: line.points[0], along: stroke, within: reach)
       guard !starts.isEmpty else { continue }
-      let ends =
-        line.isPoint
-        ? [] : courses.places(near: line.points[4], along: stroke, within: reaches[stroke])
-      func add(_ start: Double, _ end: Double, isReversed: Bool) {
-        found.append(
-          Reading(
-            stroke: stroke, isReversed: isReversed, start: isReversed ? length - start : start,
-            end: isReversed ? length - end : end))
-      }
+      let ends = courses.places(near: line.points[4], along: stroke, within: reach)
       for start in starts {
-        if line.isPoint {
-          for isReversed in [false, true] { add(start, start, isReversed: isReversed) }
-        }
-        for end in ends where end != start {
+        for end in ends {
           let part = courses.marks(of: stroke, from: start, to: end)
-          if line.deviation(from: part) < reaches[stroke] {
-            add(start, end, isReversed: end < start)
+          guard line.deviation(from: part) < reach else { continue }
+          for isReversed in [false, true]
+          where abs(end - start) <= reach / 2 || (end < start) == isReversed {
+            found.append(
+              Reading(
+                stroke: stroke, isReversed: isReversed,
+                start: isReversed ? length - start : start, end: isReversed ? length - end : end))
           }
         }
       }
