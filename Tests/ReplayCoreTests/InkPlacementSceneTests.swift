@@ -114,6 +114,33 @@ import Workbench
     #expect(try ink.scored().section["ink"]?["length"] == given.scored().section["ink"]?["length"])
   }
 
+  @Test func `contacts that leave no ink neither move the guide nor are judged`() async throws {
+    let alone = try await recording().replayed().scored().section
+    let tap = SceneRecording.stroke(4, (300_000, 200, 20), (310_000, 200, 20))
+    let palm = SceneRecording.stroke(5, (50_000, 290, 290), (800_000, 280, 290))
+    for (touches, rule, ignored) in [
+      (Self.touches + tap, #""ignoreTaps":true"#, 1),
+      (
+        Self.touches.map { $0.dropLast() + ($0.contains("began") ? #","type":"pen"}"# : "}") }
+          + palm, #""only":"pen""#, 1
+      ),
+    ] {
+      let scene = SceneRecording(
+        scene: #""kind":"trace",\#(Self.letter),"placement":"ink","rules":{\#(rule)}"#,
+        touches: touches.sorted { time(of: $0) < time(of: $1) },
+        canvas: #"{"width":300,"height":300}"#)
+      let section = try await scene.section()
+      for key in ["placement", "score", "progress", "strokes", "verdict"] {
+        #expect(section[key] == alone[key], "\(key) by \(rule)")
+      }
+      #expect(section["ink"]?["ignored"]?.integer.map { Int($0) } == ignored)
+    }
+  }
+
+  private func time(of line: String) -> Int64 {
+    (try? JSONValue.parse(Array(line.utf8)))?["t"]?.integer ?? 0
+  }
+
   @Test func `many touches are held, and all come out`() async throws {
     let touches = (0..<10_000).map { index in
       let phase = index == 0 ? "began" : "moved"

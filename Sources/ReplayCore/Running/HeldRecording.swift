@@ -6,8 +6,8 @@ import TraceCore
 /// The rest of a recording, read to its end before it is played, and the box of its ink.
 ///
 /// A guide that is placed on the ink needs all touches before the first one is judged. Of a touch
-/// only the time, the contact, the phase and the position are held, which is all that a trace looks
-/// at. A frame at a share of the duration needs the end; any scene may follow, so touches are whole.
+/// only the time, the contact, its pointer, the phase and the position are held, which is all that a
+/// trace looks at. A frame at a share of the duration needs the end; any scene may follow, so touches are whole.
 struct HeldRecording {
   /// The box of the ink; nil without ink.
   let ink: Rect?
@@ -71,7 +71,8 @@ struct HeldRecording {
 ///     x, y        16 bytes: two doubles
 ///     time        30 bits: the microseconds since the touch before, up to 17 minutes
 ///     phase        3 bits
-///     contact     31 bits
+///     pointer      2 bits
+///     contact     29 bits
 private struct HeldTouches {
   private struct Sample {
     let location: Point
@@ -88,9 +89,11 @@ private struct HeldTouches {
   private var (lastIn, lastOut): (Microseconds, Microseconds) = (0, 0)
 
   private static let blockCapacity = 4096
-  private static let (phaseShift, contactShift): (UInt64, UInt64) = (30, 33)
+  private static let (phaseShift, pointerShift, contactShift): (UInt64, UInt64, UInt64) =
+    (30, 33, 35)
   private static let timeMask: UInt64 = (1 << phaseShift) - 1
-  private static let phaseMask: UInt64 = (1 << (contactShift - phaseShift)) - 1
+  private static let phaseMask: UInt64 = (1 << (pointerShift - phaseShift)) - 1
+  private static let pointerMask: UInt64 = (1 << (contactShift - pointerShift)) - 1
 
   /// Appends a touch, if its contact and the time since the touch before fit into their bits.
   ///
@@ -98,17 +101,19 @@ private struct HeldTouches {
   /// - Precondition: The time is not before that of the touch before.
   mutating func append(_ touch: TouchEvent) -> Bool {
     let pause = UInt64(touch.time - lastIn)
-    guard pause <= Self.timeMask, let contact = UInt32(exactly: touch.contact), contact < 1 << 31
+    guard pause <= Self.timeMask, let contact = UInt32(exactly: touch.contact), contact < 1 << 29
     else { return false }
     if count % Self.blockCapacity == 0 {
       blocks.append([])
       blocks[blocks.count - 1].reserveCapacity(Self.blockCapacity)
     }
     let phase = UInt64(touch.phase.rawValue)
+    let pointer = UInt64(touch.pointer.rawValue)
     blocks[blocks.count - 1].append(
       Sample(
         location: touch.location,
-        bits: UInt64(contact) << Self.contactShift | phase << Self.phaseShift | pause))
+        bits: UInt64(contact) << Self.contactShift | pointer << Self.pointerShift
+          | phase << Self.phaseShift | pause))
     count += 1
     lastIn = touch.time
     return true
@@ -122,12 +127,17 @@ private struct HeldTouches {
     returned += 1
     if returned % Self.blockCapacity == 0 { blocks[block] = [] }
     let phase = UInt8(truncatingIfNeeded: sample.bits >> Self.phaseShift & Self.phaseMask)
-    guard let phase = TouchEvent.Phase(rawValue: phase) else {
-      preconditionFailure("A phase is held as it was")
+    let pointer = UInt8(truncatingIfNeeded: sample.bits >> Self.pointerShift & Self.pointerMask)
+    guard let phase = TouchEvent.Phase(rawValue: phase),
+      let pointer = TouchEvent.Pointer(rawValue: pointer)
+    else {
+      preconditionFailure("Phase and pointer are held as they were")
     }
     lastOut += Microseconds(sample.bits & Self.timeMask)
-    return TouchEvent(
+    var touch = TouchEvent(
       time: lastOut, contact: Int(sample.bits >> Self.contactShift), phase: phase,
       location: sample.location)
+    touch.pointer = pointer
+    return touch
   }
 }

@@ -110,8 +110,12 @@ extension Scene {
 extension Trace {
   fileprivate func findings(of figure: UnmetFigure) -> [Finding] {
     guard !strokes.isEmpty else {
-      let needsInk = !figure.isTooGreat && !figure.isOfMotion
-      return needsInk ? [Finding("no stroke was drawn", .worst)] : []
+      let needsInk = !figure.isTooGreat && !figure.isOfMotion || figure.event == .checks
+      let words =
+        "no stroke was drawn"
+        + (ignoredContacts > 0
+          ? ", \(counted(ignoredContacts, "contact")) ignored by the rules" : "")
+      return needsInk ? [Finding(words, .worst)] : []
     }
     switch figure.event {
     case .redInk: return furthestRed
