@@ -189,7 +189,8 @@ let package = Package(
     tests(
       of: "Drawing",
       ["Geometry", "PNGCodec", "PropertyTesting", "PropertyChecking", "TestCorpora"]),
-    tests(of: "PNGCodec", ["Geometry", "Drawing", "PropertyTesting", "TestCorpora"]),
+    tests(
+      of: "PNGCodec", ["Compression", "Geometry", "Drawing", "PropertyTesting", "TestCorpora"]),
     tests(
       of: "TouchRecording",
       ["Diagnostics", "Geometry", "JSONStream", "PropertyTesting", "TestCorpora"]),

@@ -1,3 +1,4 @@
+import Compression
 import Drawing
 import Geometry
 import PNGCodec
@@ -39,6 +40,18 @@ struct PNGEncoderTests {
     // The color type, RGB or RGBA, is the tenth byte of the header.
     #expect(file[25] == (bitmap.isOpaque ? 2 : 6), "\(label)")
     #expect(try PNGDecoder().decode(file) == bitmap, "\(label)")
+  }
+
+  @Test func `bytes that come one by one are all in the stream`() {
+    let bytes = (0..<300).map { UInt8($0 % 7) }
+    var deflater = Deflater(level: 6)
+    var stream: [UInt8] = []
+    for byte in bytes { deflater.append([byte].span, to: &stream) }
+    deflater.finish(to: &stream)
+    var expanded = [UInt8](repeating: 0, count: 400)
+    var inflater = Inflater()
+    let step = inflater.expand(stream.span, into: &expanded, from: 0)
+    #expect(step.state == .ended && Array(expanded[..<step.written]) == bytes)
   }
 
   @Test func `with little effort the pixels are the same and the file is no smaller`() throws {

@@ -69,6 +69,22 @@ import TouchRecording
     #expect(undecided * 1000 < decided)
   }
 
+  @Test
+  func `a sample on the line that touches both discs is inside, where doubles fall short of it`()
+    throws
+  {
+    // Units of 1/256 point. The line to the right of the discs passes through (528, 400), the sample in
+    // column 16 of row 12, and is computed at 527.9999999999999.
+    let discs = [(152.0, 408.0, 184.0), (504, 496, 96)]
+    var brush = Brush(width: 4)
+    brush.by = .force
+    let presses = discs.map { x, y, radius in
+      Press(point: Point(x: x / 256, y: y / 256), force: radius / 512)
+    }
+    let mask = try card(brush, after: [presses]).mask
+    #expect(mask[sampleColumn: 16, sampleRow: 12] && !mask[sampleColumn: 17, sampleRow: 12])
+  }
+
   @Test func `a round tip by force at full force is the tip of constant width`() throws {
     var byForce = Brush(width: 4)
     byForce.by = .force

@@ -120,6 +120,16 @@ import Testing
     #expect(map["values"]?.elements?.map(\.double) == [0, 2 * tolerance])
   }
 
+  @Test func `a map of a large canvas is halved until it has two million pixels`() async throws {
+    let large = Self.bar.replacingOccurrences(
+      of: #""width":100,"height":100"#, with: #""width":3000,"height":1500"#)
+    let map = try #require(try await played(large).footage["maps"]?.elements?.first)
+    let text = try #require(map["png"]?.string)
+    let picture = try PNGDecoder().decode(Array(try #require(Data(base64Encoded: text))))
+    #expect(picture.width == 1500 && picture.height == 750)
+    #expect(map["frame"]?.text() == Array("[0,0,3000,1500]".utf8))
+  }
+
   @Test func `a card has maps of time and passes, a curve that a reset begins anew, and its marks`()
     async throws
   {
