@@ -5,7 +5,8 @@ import TestCorpora
 import Testing
 import TouchRecording
 
-/// Returns the recordings in a file of another format, in order.
+/// Returns the recordings in a file of another format, in order, without the notes that times are made
+/// up: a recording has one if its header says so.
 func imported(
   _ bytes: [UInt8], as format: InkFormat, columns: TableColumns? = nil, file: String? = nil,
   time: TimeUnit? = nil, third: ThirdNumber? = nil
@@ -24,6 +25,15 @@ func imported(
       assumption.fact.rule.formats.contains(format),
       "\(format) assumes what the rule of \(assumption.fact) does not say")
   }
+  for index in recordings.indices {
+    let notes = recordings[index].notes
+    let others = notes.filter { note in
+      if case .assumed(let assumption) = note { assumption.fact != .times } else { true }
+    }
+    let isSynthetic = recordings[index].recording.header.source?.isSynthetic == true
+    #expect(notes.count - others.count == (isSynthetic ? 1 : 0), "made-up times of \(format)")
+    recordings[index].notes = others
+  }
   return recordings
 }
 
@@ -37,9 +47,11 @@ func imported(
 }
 
 /// Returns the fault of a text of another format; nil if it is read.
-func fault(of text: String, as format: InkFormat, columns: TableColumns? = nil) -> Fault? {
+func fault(
+  of text: String, as format: InkFormat, columns: TableColumns? = nil, time: TimeUnit? = nil
+) -> Fault? {
   do throws(Fault) {
-    _ = try imported(Array(text.utf8), as: format, columns: columns)
+    _ = try imported(Array(text.utf8), as: format, columns: columns, time: time)
     return nil
   } catch {
     return error

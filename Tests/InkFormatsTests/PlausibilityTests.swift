@@ -125,6 +125,6 @@ struct PlausibilityTests {
   @Test func `strokes that are laid end to end for too long are refused`() {
     let stroke = #"[{"x":0,"y":0,"t":0},{"x":1,"y":0,"t":4e12}]"#
     let text = "[" + [String](repeating: stroke, count: 4).joined(separator: ",") + "]"
-    #expect(told(fault(of: text, as: .strokes)).hasPrefix("value 1:"))
+    #expect(told(fault(of: text, as: .strokes, time: .milliseconds)).hasPrefix("value 1:"))
   }
 }

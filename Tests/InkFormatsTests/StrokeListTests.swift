@@ -89,7 +89,10 @@ struct StrokeListTests {
   @Test func `pressures whose greatest value is unknown are left out and counted`() throws {
     let result = try drawing(#"[[{"x":1,"y":1,"p":0.5},{"x":2,"y":1,"p":1.5},{"x":3,"y":1}]]"#)
     #expect(result.recording.touches.map(\.force) == [nil, nil, nil])
-    #expect(result.notes == [.omitted("pressures whose greatest value is unknown", count: 2)])
+    #expect(
+      result.notes == [
+        .omitted("pressures whose greatest value is unknown (--force-max)", count: 2)
+      ])
   }
 
   @Test func `properties that a recording cannot hold are counted`() throws {

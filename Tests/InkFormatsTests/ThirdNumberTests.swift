@@ -28,7 +28,11 @@ struct ThirdNumberTests {
   }
 
   @Test(arguments: [
-    "[[[0,0,0],[10,0,1],[20,0,1]]]", "[[[0,0,0],[10,0,16],[20,0,8]]]", "[[[0,0,0.5]]]",
+    "[[[0,0,0],[10,0,1],[20,0,1]]]", "[[[0,0,0],[10,0,16],[20,0,8]]]", "[[[0,0,0]]]",
+    "[[[0,0,0]],[[1,1,0.5]],[[2,2,1]]]", "[[[0,0,40]],[[1,1,7]]]",
+    "[[[0,0,9],[1,1,16],[2,2,15],[3,3,33],[4,4,32],[5,5,48]]]",
+    "[[[0,0,0],[1,1,9999],[2,2,16],[3,3,24]]]", "[[[0,0,70000],[1,1,80000],[2,2,70000],[3,3,0]]]",
+    "[[[0,0,-1],[1,1,800],[2,2,300],[3,3,100]]]",
     "[[[0,0,5],[1,1,5]]]", "[[[0,0,0.1],[10,0,0.2]],[[0,0,0],[10,0,0.1]]]",
   ])
   func `any other numbers are times`(text: String) throws {
@@ -36,6 +40,59 @@ struct ThirdNumberTests {
     #expect(result.recording.header.source?.isSynthetic != true)
     #expect(result.recording.touches.allSatisfy { $0.force == nil })
     #expect(!assumedFacts(result).contains(.thirdNumber))
+  }
+
+  @Test func `numbers of dots that are from 0 to 1 are pressures, as no hand is so fast`() throws {
+    for (text, forces) in [
+      ("[[[0,0,0.3]]]", [0.3]), ("[[[0,0,0.3]],[[9,9,0.6]]]", [0.3, 0.6]),
+      ("[[[0,0,0]],[[9,9,0.6]],[[5,5,0.2]]]", [0, 0.6, 0.2]), ("[[[0,0,0.5]]]", []),
+    ] as [(String, [Double])] {
+      let result = try imported(text, as: .strokes)
+      let began = result.recording.touches.filter { $0.phase == .began }
+      #expect(began.compactMap(\.force) == forces, "\(text)")
+      #expect(result.recording.header.source?.isSynthetic == true)
+      #expect(assumedFacts(result) == [.thirdNumber])
+    }
+  }
+
+  @Test func `whole numbers that rise and fall are pressures of an unknown maximum`() throws {
+    for text in [
+      "[[[0,0,90],[10,0,700],[20,0,650],[30,0,80]],[[5,5,100],[5,9,800],[5,12,300]]]",
+      "[[[0,10,20,30],[0,0,0,0],[90,700,650,80]]]",
+    ] {
+      let result = try imported(text, as: .strokes)
+      let count = text.count(where: { $0 == "[" }) > 5 ? 7 : 4
+      #expect(result.recording.touches.allSatisfy { $0.force == nil })
+      #expect(result.recording.header.source?.isSynthetic == true)
+      #expect(
+        result.notes == [
+          .omitted("pressures whose greatest value is unknown (--force-max)", count: count),
+          assumed(
+            .thirdNumber,
+            "third numbers are pressures, because they fall within strokes; --third time takes them"
+              + " for times", count: count),
+        ])
+      var options = ImportOptions()
+      options.greatestForce = 1000
+      var reader = InkReader(MemorySource(Array(text.utf8)), format: .strokes, options: options)
+      let forces = try reader.next()?.recording.touches.prefix(3).map(\.force)
+      #expect(forces == [0.09, 0.7, 0.65], "--force-max decides")
+      let time = try imported(text, as: .strokes, third: .time)
+      #expect(time.recording.header.source?.isSynthetic != true, "--third time decides")
+    }
+  }
+
+  @Test func `constants that libraries write for no pressure are said to be none`() throws {
+    for number in ["0", "0.5"] {
+      let text = "[[" + (0..<4).map { "[\($0),0,\(number)]" }.joined(separator: ",") + "]]"
+      #expect(
+        try imported(text, as: .strokes).notes == [
+          assumed(
+            .thirdNumber,
+            "third numbers are neither times nor pressures, because all are \(number); --third decides",
+            count: 4)
+        ])
+    }
   }
 
   @Test func `the caller decides, in lists and in Quick, Draw! drawings`() throws {

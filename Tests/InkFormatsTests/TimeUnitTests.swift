@@ -67,6 +67,29 @@ struct TimeUnitTests {
     }
   }
 
+  @Test(arguments: formats) func `steps that would take seconds are those of smaller units`(
+    format: InkFormat
+  ) throws {
+    for (step, unit, micros) in [
+      ("8000", "us", 8_000), ("16667", "us", 16_667), ("4000", "us", 4_000),
+      ("8000000", "ns", 8_000), ("16666667", "ns", 16_667),
+    ] as [(String, String, Double)] {
+      for start in [0, 1_700_000_000_000_000_000] where start == 0 || unit == "us" {
+        // An epoch in microseconds is too late in milliseconds.
+        let result = try imported(drawing(format, step, from: start / 1_000), as: format)
+        let times = result.recording.touches.map(\.time)
+        #expect(
+          times.count == 12
+            && zip(times, 0..<12).allSatisfy { time, index in
+              abs(Double(time) - Double(index - index / 3) * micros) <= 4
+            }, "\(step) from \(start): \(times)")
+        #expect(
+          result.notes.contains(
+            assumed(.timeUnit, "the times are in \(unit), by their steps; --time decides")))
+      }
+    }
+  }
+
   @Test(arguments: formats) func `whole numbers, and fractions with longer steps, are milliseconds`(
     format: InkFormat
   ) throws {

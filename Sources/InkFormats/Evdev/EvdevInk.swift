@@ -85,6 +85,7 @@ struct EvdevInk {
     }
     var ink = EvdevInk(device, reports, options)
     ink.ink.areTimesMade = areTimesMade
+    if areTimesMade { ink.ink.assume(.madeTimes(count: reports.count)) }
     // Protocol A separates contacts by SYN_MT_REPORT, protocol B numbers them with slots.
     let hasGroups =
       !device.events.contains { $0.type == EvdevType.absolute && $0.code == EvdevCode.slot }

@@ -12,6 +12,22 @@ public struct ExportedInk: Hashable, Sendable {
     bytes = Array(text.utf8)
     notes = omissions.notes
   }
+
+  /// Creates a file that plays the touches of a recording at their times, even if these are made up.
+  init(_ text: String, _ omissions: Omissions, playing recording: Recording) {
+    self.init(text, omissions)
+    guard recording.areTimesMade else { return }
+    notes.append(
+      .assumed(
+        Assumption(
+          .times, "samples are played at made-up times, because the recording has none",
+          count: recording.touches.count)))
+  }
+}
+
+extension Recording {
+  /// True if an importer made the times.
+  var areTimesMade: Bool { header.source?.isSynthetic == true }
 }
 
 extension Omissions {

@@ -37,6 +37,7 @@ enum PlaywrightWriter {
     let comment = title.unicodeScalars.map { scalar in
       scalar.properties.isWhitespace || scalar.value < 0x20 ? " " : String(scalar)
     }.joined()
+    let times = recording.areTimesMade ? "Made-up times" : "Times"
     let text = """
       // Plays the touches of \(comment) into a page of Chromium.
       //
@@ -52,14 +53,14 @@ enum PlaywrightWriter {
 
       export const size = { width: \(decimal(size.width)), height: \(decimal(size.height)) };
 
-      // Times in microseconds, positions in CSS pixels; keys as in a touch recording.
+      // \(times) in microseconds, positions in CSS pixels; keys as in a touch recording.
       export const samples = [
       \(lines.joined(separator: "\n"))
       ];
 
       \(player)
       """
-    return ExportedInk(text, omissions)
+    return ExportedInk(text, omissions, playing: recording)
   }
 
   private static func sample(_ touch: TouchEvent) -> JSONValue {

@@ -20,6 +20,9 @@ import TouchRecording
 /// Appium leaves out moves of a contact that take less than 5 ms. So a moment lies at least that long
 /// after the one before it, unless a contact lands or lifts there: a sample in between is played late,
 /// or left out for the next one.
+///
+/// Actions must have times. If those of the recording are made up, the names of the sources say so:
+/// `touch-1-made-up-times`.
 struct WebDriverWriter {
   /// A source of actions, and one action of it for each tick.
   private struct PointerSource {
@@ -42,9 +45,15 @@ struct WebDriverWriter {
   /// The moment that was played last, in milliseconds.
   private var clock: Microseconds = 0
   private var omissions: Omissions
+  /// The end of the names of all sources.
+  private var mark = ""
+
+  /// The end of the names of sources whose times are made up.
+  static let madeTimes = "-made-up-times"
 
   static func write(_ recording: Recording) -> ExportedInk {
     var writer = WebDriverWriter(omissions: Omissions(of: recording, knowing: []))
+    if recording.areTimesMade { writer.mark = madeTimes }
     let touches = recording.touches.filter { touch in
       let isUnplayable = touch.phase == .hovered && touch.pointer == .touch
       if isUnplayable { writer.omissions.add("samples of fingers in the air") }
@@ -60,7 +69,7 @@ struct WebDriverWriter {
     }
     writer.playWaiting(before: [])
     let text = String(decoding: writer.json.text(), as: UTF8.self)
-    return ExportedInk(text + "\n", writer.omissions)
+    return ExportedInk(text + "\n", writer.omissions, playing: recording)
   }
 
   private init(omissions: Omissions) { self.omissions = omissions }
@@ -240,7 +249,7 @@ struct WebDriverWriter {
       let kind = source.pointer == .eraser ? "pen" : source.pointer.name
       counts[kind, default: 0] += 1
       list.append([
-        "type": "pointer", "id": JSONValue("\(kind)-\(counts[kind, default: 1])"),
+        "type": "pointer", "id": JSONValue("\(kind)-\(counts[kind, default: 1])\(mark)"),
         "parameters": ["pointerType": JSONValue(kind)], "actions": JSONValue(source.actions),
       ])
     }

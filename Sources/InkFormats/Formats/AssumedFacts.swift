@@ -14,8 +14,7 @@ extension Assumption.Fact {
     case .canvas: ("the canvas fits the ink", [.dollar], ["--canvas"])
     case .timeUnit:
       (
-        "times count ms; fractions with a median step below 0.5 count s, and steps of 500000 in "
-          + "`motionevent` ns",
+        "times count ms; by their median step, fractions below 0.5 are s, 4,000 or more us, 4e6 or more ns",
         [
           .strokes, .quickdraw, .inkml, .csv, .dollar, .tegaki, .pointer, .motionevent, .keyman,
           .unipen,
@@ -44,7 +43,7 @@ extension Assumption.Fact {
       )
     case .thirdNumber:
       (
-        "third numbers from 0 to 1 that fall within a stroke, or are constant, are pressures",
+        "third numbers that fall often, and constant ones and those of dots from 0 to 1, are pressures",
         [.strokes, .quickdraw], ["--third"]
       )
     case .points: ("arrays of strokes are points where they could be columns", [.strokes], [])
@@ -63,6 +62,9 @@ extension Assumption.Fact {
     case .coalescedTimes:
       ("coalesced events from another clock end with the move that has them", [.pointer], [])
     case .pointerOrigin: ("a pointer begins at (0,0)", [.actions], [])
+    case .drawings: ("objects of one stroke are a drawing each", [.strokes], [])
+    case .times:
+      ("samples without times are 8 ms apart", InkFormat.readable, ["--columns", "--third"])
     }
   }
 }

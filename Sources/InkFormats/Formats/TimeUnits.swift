@@ -4,7 +4,7 @@ import TouchRecording
 
 extension [ImportedInk] {
   /// Reads the drawings of a file; if no unit is stated and the steps of the times read as
-  /// milliseconds are those of seconds, reads them again as seconds.
+  /// milliseconds are those of another unit, reads them again in that one.
   ///
   /// - Parameters:
   ///   - options: what the caller tells.
@@ -14,40 +14,74 @@ extension [ImportedInk] {
   static func read<Failure>(
     _ options: ImportOptions, by read: (ImportOptions) throws(Failure) -> [ImportedInk]
   ) throws(Failure) -> [ImportedInk] {
-    var drawings = try read(options)
-    guard options.timeUnit == nil, !drawings.isEmpty else { return drawings }
-    if drawings.seemToCountSeconds {
+    func drawings(in unit: TimeUnit) throws(Failure) -> [ImportedInk] {
       var options = options
-      options.usualTimeUnit = .seconds
-      drawings = try read(options)
+      options.usualTimeUnit = unit
+      var drawings = try read(options)
       let first = drawings.firstIndex { $0.assumesTimeUnit }
-      if let first { drawings[first].assume(.seconds) }
+      if let first, options.timeUnit == nil { drawings[first].assume(.times(in: unit)) }
+      return drawings
     }
-    return drawings
+    let first: [ImportedInk]
+    do throws(Failure) {
+      first = try read(options)
+    } catch {
+      guard options.timeUnit == nil else { throw error }
+      // Times of an epoch in these units are too late in milliseconds.
+      for unit in [TimeUnit.microseconds, .nanoseconds] {
+        guard let drawings = try? drawings(in: unit),
+          let step = drawings.steps.median, shortStep <= step, step < longSteps.microseconds
+        else { continue }
+        return drawings
+      }
+      throw error
+    }
+    guard options.timeUnit == nil, let unit = first.likelyTimeUnit else { return first }
+    return try drawings(in: unit)
   }
 
-  /// True if times of an unstated unit have fractions, and their median step above 0 within strokes is
-  /// below 0.5.
+  /// The least median step that is none of milliseconds, and the least that is one of nanoseconds, in
+  /// microseconds, where the times are read as milliseconds.
+  ///
+  /// No hand holds a stroke for 4 s between two samples; devices tell them every 4 ms or more, which are
+  /// 4,000 us.
+  private static var longSteps: (microseconds: Microseconds, nanoseconds: Microseconds) {
+    (4_000_000, 4_000_000_000)
+  }
+
+  /// The least median step of a device, in microseconds.
+  private static var shortStep: Microseconds { 500 }
+
+  /// The unit of times of an unstated unit, by their median step above 0 within strokes: seconds if it is
+  /// below 0.5 and times have fractions, microseconds or nanoseconds if it is long; nil for milliseconds.
   ///
   /// Stamps that would be later than `JSONDecimal.greatestStamp` in seconds are no seconds: those of
   /// an epoch in milliseconds are not, however close they are.
-  private var seemToCountSeconds: Bool {
+  private var likelyTimeUnit: TimeUnit? {
+    let steps = steps
+    guard let median = steps.median else { return nil }
+    if median >= Self.longSteps.nanoseconds { return .nanoseconds }
+    if median >= Self.longSteps.microseconds { return .microseconds }
+    let latest = JSONDecimal.greatestStamp / 1_000
+    return steps.hasFraction && steps.latest <= latest && median < Self.shortStep ? .seconds : nil
+  }
+
+  /// The median step above 0 within strokes with times of an unstated unit, nil if there is none; true if
+  /// a time is no whole millisecond; and the latest time.
+  private var steps: (median: Microseconds?, hasFraction: Bool, latest: UInt64) {
     var steps: [Microseconds] = []
-    var hasFraction = false
+    var (hasFraction, latest) = (false, 0 as UInt64)
     for drawing in self where drawing.assumesTimeUnit {
       for stroke in drawing.strokes {
         for (sample, next) in zip(stroke.samples, stroke.samples.dropFirst()) {
           guard let time = sample.time, let end = next.time else { continue }
           if end > time { steps.append(end - time) }
           if time % 1_000 != 0 || end % 1_000 != 0 { hasFraction = true }
-          guard Swift.max(time.magnitude, end.magnitude) <= JSONDecimal.greatestStamp / 1_000 else {
-            return false
-          }
+          latest = Swift.max(latest, time.magnitude, end.magnitude)
         }
       }
     }
-    guard hasFraction, !steps.isEmpty else { return false }
-    return steps.sorted()[steps.count / 2] < 500
+    return (steps.isEmpty ? nil : steps.sorted()[steps.count / 2], hasFraction, latest)
   }
 }
 

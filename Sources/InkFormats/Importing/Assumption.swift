@@ -26,15 +26,24 @@ public struct Assumption: Hashable, Sendable {
     case unit, axisRanges, yDirection, canvas, timeUnit, timeOrigin, order, contact, numbers, rows
     case beginning, commandTime, firstPosition
     case thirdNumber, points, overlap, strokes
-    case lift, pointerOrigin, coalescedTimes
+    case lift, pointerOrigin, coalescedTimes, times, drawings
   }
 
-  /// Seconds as the unit of times, which their steps tell.
-  static let seconds = Assumption(
-    .timeUnit, "the times are in s, by their steps; --time decides")
-  /// Nanoseconds as the unit of times, which their steps tell.
-  static let nanoseconds = Assumption(
-    .timeUnit, "the times are in ns, by their steps; --time decides")
+  /// The unit of times that their steps tell.
+  static func times(in unit: TimeUnit) -> Assumption {
+    Assumption(.timeUnit, "the times are in \(unit.rawValue), by their steps; --time decides")
+  }
+  /// Times in steps of `ImportedInk.syntheticStep`.
+  ///
+  /// - Parameters:
+  ///   - reason: the reason for which no times of the file count.
+  ///   - count: the number of samples.
+  /// - Returns: The assumption.
+  static func madeTimes(
+    because reason: String = "the file tells none", count: Int
+  ) -> Assumption {
+    Assumption(.times, "times are made up in steps of 8 ms, because \(reason)", count: count)
+  }
   /// The length of a unit of a format that has physical units.
   static let unit = Assumption(
     .unit, "one unit is one point, because the file states no resolution; --unit sets it")

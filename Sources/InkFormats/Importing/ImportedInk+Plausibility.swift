@@ -10,7 +10,8 @@ extension ImportedInk {
   /// if some overlap in time.
   ///
   /// A stroke that begins when another one ends does not overlap with it, and one that begins after the
-  /// stroke before it stays.
+  /// stroke before it stays. The times within strokes are those of the file, so the recording keeps its
+  /// times; the note says that the pauses are made up.
   ///
   /// - Throws: `Fault` if the drawing gets too long.
   /// - Complexity: O(n log n) in the number of strokes.
@@ -40,7 +41,8 @@ extension ImportedInk {
     }
     assume(
       Assumption(
-        .overlap, "strokes of one pen that overlap in time follow each other, 8 ms apart",
+        .overlap,
+        "strokes of one pen that overlap in time follow each other; pauses of 8 ms are made up",
         count: count, at: place))
   }
 

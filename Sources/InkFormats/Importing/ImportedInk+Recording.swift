@@ -40,12 +40,9 @@ extension ImportedInk {
       integrity.repaired.times = ink.holdTimes()
       try ink.layEndToEnd()
     } else {
-      ink.omitTimes()
-      ink.setSyntheticTimes()
-      source.isSynthetic = true
-      integrity.hasMadeTimes = true
+      ink.makeTimes()
     }
-    if areTimesMade { source.isSynthetic = true }
+    (source.isSynthetic, integrity.hasMadeTimes) = (ink.areTimesMade, ink.areTimesMade)
     source.isThinned = isThinned
     let numbers = try ink.contactNumbers(limits)
     let logged = try loggedTouches(limits)
@@ -78,10 +75,20 @@ extension ImportedInk {
     strokes.allSatisfy { $0.samples.allSatisfy { $0.time != nil } }
   }
 
-  /// Notes the times of a drawing in which some samples have none.
-  private mutating func omitTimes() {
-    let count = strokes.reduce(0) { $0 + $1.samples.count { $0.time != nil } }
-    noteOmitted("times, because not every sample has one", count: count)
+  /// Makes the times of a drawing in which some samples have none.
+  private mutating func makeTimes() {
+    let timed = strokes.reduce(0) { $0 + $1.samples.count { $0.time != nil } }
+    noteOmitted("times, because not every sample has one", count: timed)
+    var count = 0
+    update { sample in
+      sample.time = Microseconds(count) * ImportedInk.syntheticStep
+      count += 1
+    }
+    areTimesMade = true
+    assume(
+      timed == 0
+        ? .madeTimes(count: count)
+        : .madeTimes(because: "not every sample has one", count: count))
   }
 
   /// Holds times that step back within a stroke, and returns their number.
@@ -99,14 +106,6 @@ extension ImportedInk {
       }
     }
     return count
-  }
-
-  private mutating func setSyntheticTimes() {
-    var time: Microseconds = 0
-    update { sample in
-      sample.time = time
-      time += ImportedInk.syntheticStep
-    }
   }
 
   /// Returns a canvas from the origin to the far edges of the contacts, or of the samples in the air if

@@ -97,10 +97,12 @@ extension ImportedInk {
   /// Forgets the forces of a device that knows no pressure, and those that are not from 0 to 1.
   ///
   /// Libraries write 0 or 0.5 for every sample where a device knows no pressure.
-  mutating func settleForces() {
+  ///
+  /// - Parameter greatest: the pressure that is a force of 1; nil if it is unknown.
+  mutating func settleForces(greatest: Double? = nil) {
     clearForce { $0 == 0 }
     clearForce { $0 == 0.5 }
-    forgetForcesBeyondRange()
+    forgetForcesBeyondRange(greatest: greatest, advice: " (--force-max)")
   }
 
   /// Appends a contact with samples.

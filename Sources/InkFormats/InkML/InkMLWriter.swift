@@ -7,12 +7,14 @@ import TouchRecording
 ///     <trace contextRef="#touches">70.5 245.25 0 0.31, 74.1 245.9 4</trace>
 ///
 /// X and Y are in points, which InkML calls `pt`, T in milliseconds with the microseconds as
-/// decimals, F from 0 to 1. A run of samples in the air is a trace of the type `penUp`.
+/// decimals, F from 0 to 1. Made-up times are left out. A run of samples in the air is a trace of the
+/// type `penUp`.
 enum InkMLWriter {
   static func write(_ recording: Recording) -> ExportedInk {
     var omissions = Omissions(of: recording, knowing: ["id", "title"])
     let strokes = RecordedStroke.strokes(of: recording)
     let tellsForce = strokes.contains { $0.samples.contains { $0.force != nil } }
+    let tellsTime = !recording.areTimesMade
     var text = """
       <?xml version="1.0" encoding="UTF-8"?>
       <ink xmlns="http://www.w3.org/2003/InkML">
@@ -27,9 +29,9 @@ enum InkMLWriter {
             <traceFormat>
               <channel name="X" type="decimal" units="pt"/>
               <channel name="Y" type="decimal" units="pt"/>
-              <channel name="T" type="decimal" units="ms"/>
 
       """
+    if tellsTime { text += "        <channel name=\"T\" type=\"decimal\" units=\"ms\"/>\n" }
     if tellsForce {
       text += "        <channel name=\"F\" type=\"decimal\" min=\"0\" max=\"1\"/>\n"
     }
@@ -37,7 +39,7 @@ enum InkMLWriter {
     for stroke in strokes {
       count(stroke, &omissions)
       let kind = stroke.isHovering ? " type=\"penUp\"" : ""
-      let points = points(of: stroke).map { point($0, tellsForce: tellsForce) }
+      let points = points(of: stroke).map { point($0, tellsTime, tellsForce) }
       text += "  <trace contextRef=\"#touches\"\(kind)>"
       text += points.joined(separator: ", ") + "</trace>\n"
     }
@@ -53,9 +55,9 @@ enum InkMLWriter {
     return [samples[0]]
   }
 
-  private static func point(_ touch: TouchEvent, tellsForce: Bool) -> String {
-    var text =
-      "\(decimal(touch.location.x)) \(decimal(touch.location.y)) \(milliseconds(touch.time))"
+  private static func point(_ touch: TouchEvent, _ tellsTime: Bool, _ tellsForce: Bool) -> String {
+    var text = "\(decimal(touch.location.x)) \(decimal(touch.location.y))"
+    if tellsTime { text += " " + milliseconds(touch.time) }
     if tellsForce { text += " " + (touch.force.map(decimal) ?? "?") }
     return text
   }

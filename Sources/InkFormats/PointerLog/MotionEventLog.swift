@@ -72,14 +72,13 @@ struct MotionEventLog {
       }
       events.append(event)
     }
-    let isNanoseconds = seemToCountNanoseconds(events)
-    log.unit = options.timeUnit ?? (isNanoseconds ? .nanoseconds : .milliseconds)
+    log.unit = options.takenTimeUnit
     for event in events { try log.read(event) }
     var ink = try log.machine.drawing(omitted: log.omissions)
     if let unseen = log.unseen {
       ink.assumeBeginnings(unseen.count, at: unseen.place)
     }
-    if isNanoseconds, options.timeUnit == nil { ink.assume(.nanoseconds) }
+    ink.assumesTimeUnit = events.contains { $0.fields["eventTime"] != nil }
     if let comma = log.commas {
       ink.assume(
         Assumption(
@@ -93,14 +92,6 @@ struct MotionEventLog {
       )
     }
     return [ink]
-  }
-
-  /// True if the median step above 0 of the times is 500,000 or more: half a millisecond in nanoseconds,
-  /// and minutes in milliseconds.
-  private static func seemToCountNanoseconds(_ events: [Line]) -> Bool {
-    let times = events.compactMap { $0.fields["eventTime"].flatMap { TextNumber($0)?.double } }
-    let steps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
-    return !steps.isEmpty && steps[steps.count / 2] >= 500_000
   }
 
   /// Returns the fields between the braces of an event; nil for a line without one.

@@ -35,6 +35,8 @@ struct WebDriverActions {
   private var clock: Microseconds = 0
   /// The number of pointers whose place is not told before they are used, and the first place.
   private var unplaced: (count: Int, place: Place)?
+  /// True if the name of a source says that the times are made up.
+  private var areTimesMade = false
 
   /// The list of sources that was played last.
   private var last: JSONValue?
@@ -120,6 +122,10 @@ struct WebDriverActions {
     var ink = try machine.drawing(omitted: omissions)
     // Drivers play the way between two moves.
     (ink.isThinned, ink.isScript) = (false, true)
+    if areTimesMade {
+      ink.areTimesMade = true
+      ink.assume(Assumption(.times, "times are made up, as the name of a source says"))
+    }
     if let unplaced {
       ink.assume(
         Assumption(
@@ -185,6 +191,7 @@ struct WebDriverActions {
       return omissions.add("actions of keys and wheels")
     }
     let id = source["id"]?.string ?? "\(number)"
+    if id.hasSuffix(WebDriverWriter.madeTimes) { areTimesMade = true }
     var pointer = pointers[id] ?? Pointer(number: Int64(pointers.count), device: .touch)
     // A source without a type is a mouse.
     pointer.device = TouchEvent.Pointer(

@@ -4,17 +4,26 @@ import JSONStream
 import TouchRecording
 
 /// The meaning of a key of a point, or of the column of a stroke.
-enum PointKey {
-  case x, y, time, force
+enum PointKey: Hashable {
+  case x, y, force
+  /// The time, in the unit that the key tells, if it tells one.
+  case time(TimeUnit?)
 
-  /// Creates the meaning of a key in lower case; nil for one without a meaning.
+  /// Creates the meaning of a key, whose case does not count; nil for one without a meaning.
   init?(_ name: String) {
     switch name {
-    case "x": self = .x
-    case "y": self = .y
-    case "t", "ts", "time", "timestamp": self = .time
+    case "x", "X": self = .x
+    case "y", "Y": self = .y
+    case "t", "T", "ts", "time", "timestamp": self = .time(nil)
     case "p", "f", "pressure", "force": self = .force
-    default: return nil
+    default:
+      if ["p", "f", "pressure", "force"].contains(name.lowercased()) {
+        self = .force
+      } else if let time = TimeName(name) {
+        self = .time(time.unit)
+      } else {
+        return nil
+      }
     }
   }
 }
@@ -48,7 +57,11 @@ struct PointColumns {
       case .force: forces.append(try json.force(token, name))
       }
     }
-    if column == .x { xs = numbers } else if column == .y { ys = numbers }
+    switch column {
+    case .x: xs = numbers
+    case .y: ys = numbers
+    case .time, .force: break
+    }
   }
 
   /// Returns the samples of the stroke at `place`; nil without X and Y.

@@ -62,7 +62,7 @@ struct QuickDraw {
       throw .value(place, name: "drawing", found: nil, expected: "a list of strokes")
     }
     guard !ink.strokes.isEmpty else { throw .noInk(place) }
-    if columns.third == .force { ink.settleForces() }
+    if columns.third == .force { ink.settleForces(greatest: columns.greatestForce) }
     ink.noteOmitted("strokes without a point", count: emptyStrokes)
     ink.noteOmitted("unknown members of the drawing", count: unknownMembers)
     return ink

@@ -13,12 +13,15 @@ struct StrokeColumns {
   let timeUnit: TimeUnit
   /// The meaning of the third array.
   let third: ThirdNumber
+  /// The pressure that is a force of 1; nil if the caller tells none.
+  let greatestForce: Double?
   /// The nature of the numbers of third arrays.
   private(set) var thirds = ThirdNumbers()
 
   init(_ options: ImportOptions) {
     timeUnit = options.takenTimeUnit
     third = options.third ?? .time
+    greatestForce = options.greatestForce
   }
 
   /// Reads the stroke that begins with `opening`, the last token; it may have no samples.

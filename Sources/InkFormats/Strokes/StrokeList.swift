@@ -3,7 +3,7 @@ import Geometry
 import JSONStream
 import TouchRecording
 
-/// One drawing in JSON as a list of strokes, in the shapes that web libraries write.
+/// Drawings in JSON, each a list of strokes, in the shapes that web libraries write.
 ///
 ///     [{"penColor":"black","points":[{"time":1637131731972,"x":26,"y":27,"pressure":0}]}]
 ///     [[{"x":271,"y":262,"time":1411811187486},{"x":271,"y":263,"time":1411811187549}]]
@@ -18,8 +18,9 @@ import TouchRecording
 /// strokes are kept in the header.
 ///
 /// A point is an object or an array [x, y] or [x, y, n]. A time has the key `t`, `ts`, `time` or
-/// `timestamp` and counts milliseconds, or seconds by its steps; a pressure has the key `pressure`,
-/// `force`, `f` or `p`. The third number of an array is a time, or a pressure: see `ThirdNumbers`. A
+/// `timestamp`, which may tell its unit (`t_us`, `timeMs`), and otherwise counts the unit that its steps
+/// tell; where times begin anew with each stroke, that of the stroke is added. A pressure has the key
+/// `pressure`, `force`, `f` or `p`. The third number of an array is a time, or a pressure: see `ThirdNumbers`. A
 /// list of arrays may have columns as in Quick, Draw!: see `StrokeColumns.Shape`. If all pressures are
 /// 0, or all are 0.5, the device knew none. hanzi-writer counts y upward from a baseline 900 units
 /// below the top, so beside a `pathString` the y is taken from 900.
@@ -34,7 +35,8 @@ struct StrokeList {
   private static let titles = ["character", "letter", "word", "label", "title", "name"]
 
   private var json: PlacedJSON
-  private var ink = ImportedInk(assumesTimeUnit: true, hasOnePen: true)
+  private let options: ImportOptions
+  private var ink = ImportedInk(hasOnePen: true)
   private var columns: StrokeColumns
   private var thirds = ThirdNumbers()
   private var emptyStrokes = 0
@@ -44,25 +46,42 @@ struct StrokeList {
   private var extras: [JSONMember] = []
   /// The numbers of members without a meaning for a recording.
   private var omitted = (strokes: 0, points: 0, columns: 0)
+  /// The times of the strokes themselves, as far as the file tells them.
+  private var offsets: [Microseconds?] = []
+  /// True if the drawing is an object of one stroke.
+  private var isBareStroke = false
 
-  private init(_ bytes: [UInt8], _ options: ImportOptions) {
-    json = PlacedJSON(bytes)
+  private init(_ json: PlacedJSON, _ options: ImportOptions) {
+    (self.json, self.options) = (json, options)
     columns = StrokeColumns(options)
   }
 
-  /// Reads the drawing in a file.
+  /// Reads the drawings in a file, each a JSON text.
   static func read(
     _ bytes: [UInt8], _ options: ImportOptions
   ) throws(Fault) -> [ImportedInk] {
-    let ink = try ThirdNumbers.read(options) { (options) throws(Fault) in
-      var file = StrokeList(bytes, options)
-      let ink = try file.drawing()
-      return (ink, file.thirds.count > 0 ? file.thirds : file.columns.thirds)
+    var drawings: [ImportedInk] = []
+    var json = PlacedJSON(bytes)
+    var bareStrokes = 0
+    repeat {
+      let start = json
+      drawings.append(
+        try ThirdNumbers.read(options) { (options) throws(Fault) in
+          var file = StrokeList(start, options)
+          let ink = try file.drawing()
+          json = file.json
+          if file.isBareStroke { bareStrokes += 1 }
+          return (ink, file.thirds.count > 0 ? file.thirds : file.columns.thirds)
+        })
+    } while json.restart()
+    if drawings.count > 1, bareStrokes > 0 {
+      drawings[0].assume(
+        Assumption(.drawings, "each object of one stroke is a drawing", count: drawings.count))
     }
-    return [ink]
+    return drawings
   }
 
-  /// Reads the drawing of the file, which holds exactly one.
+  /// Reads the drawing of the next text.
   private mutating func drawing() throws(Fault) -> ImportedInk {
     let root = try json.next()
     if root.kind == .beginArray {
@@ -72,10 +91,10 @@ struct StrokeList {
     } else {
       throw json.unexpected(root, expected: "a list of strokes")
     }
-    _ = try json.next()
     guard !ink.strokes.isEmpty else { throw .noInk(json.place(at: root.start)) }
     nameDrawing()
-    ink.settleForces()
+    addOffsets()
+    ink.settleForces(greatest: options.greatestForce)
     if let ambiguous {
       ink.assume(
         Assumption(
@@ -111,6 +130,7 @@ struct StrokeList {
     while let opening = try json.nextElement() {
       if shape == .columns {
         let (samples, place) = try columns.stroke(opening, of: &json)
+        ink.assumesTimeUnit = true
         append(samples, at: place)
         continue
       }
@@ -128,9 +148,40 @@ struct StrokeList {
   }
 
   private mutating func append(
-    _ samples: [ImportedInk.Sample], of pointer: TouchEvent.Pointer = .touch, at place: Place
+    _ samples: [ImportedInk.Sample], of pointer: TouchEvent.Pointer = .touch,
+    after offset: Microseconds? = nil, at place: Place
   ) {
-    if samples.isEmpty { emptyStrokes += 1 } else { ink.append(samples, of: pointer, at: place) }
+    if samples.isEmpty {
+      emptyStrokes += 1
+      return
+    }
+    ink.append(samples, of: pointer, at: place)
+    offsets.append(offset)
+  }
+
+  /// Returns the unit of times whose name may state one.
+  private mutating func timeUnit(_ stated: TimeUnit?) -> TimeUnit {
+    if stated == nil { ink.assumesTimeUnit = true }
+    return options.timeUnit ?? stated ?? options.takenTimeUnit
+  }
+
+  /// Adds the times of the strokes to those of their points if these begin anew with each stroke, and
+  /// counts them otherwise.
+  private mutating func addOffsets() {
+    let told = offsets.compactMap(\.self)
+    let areOffsets =
+      told.count == ink.strokes.count && ink.hasTimes
+      && !zip(told, told.dropFirst()).contains(where: >)
+      && zip(ink.strokes, ink.strokes.dropFirst()).contains { $0.lastTime > $1.firstTime }
+    guard areOffsets else {
+      omitted.strokes += told.count
+      return
+    }
+    for (stroke, offset) in told.enumerated() {
+      for sample in ink.strokes[stroke].samples.indices {
+        ink.strokes[stroke].samples[sample].time? += offset
+      }
+    }
   }
 
   /// Reads the members of a stroke, whose points may lie in an object `drawnPath`, or of an object
@@ -154,6 +205,8 @@ struct StrokeList {
           throw json.fault(value, json.text(key), expected: "a path")
         }
         depth += 1
+      } else if !isRoot, let time = try offset(key, value) {
+        object.offset = time
       } else if try !member(key, value, of: &object) {
         try other(key, value, isKept: isRoot && depth == 1)
       }
@@ -162,8 +215,20 @@ struct StrokeList {
       if object.hasStrokes { return }
       throw .value(place, name: "points", found: nil, expected: "a list of points")
     }
+    if isRoot { isBareStroke = true }
     append(
-      object.isUpward ? try turned(samples, at: place) : samples, of: object.pointer, at: place)
+      object.isUpward ? try turned(samples, at: place) : samples, of: object.pointer,
+      after: object.offset, at: place)
+  }
+
+  /// Returns the time of a stroke that a member tells: a date or a number; nil for any other member.
+  private mutating func offset(
+    _ key: JSONToken, _ value: JSONToken
+  ) throws(Fault) -> Microseconds? {
+    guard [.string, .number].contains(value.kind), case .time(let unit) = PointKey(json.text(key))
+    else { return nil }
+    if value.kind == .string { return DateText(json.text(value))?.time }
+    return value.decimal.stamp(in: timeUnit(unit))
   }
 
   /// Reads a member of a stroke; returns false for one without a meaning, which is not read.
@@ -180,11 +245,13 @@ struct StrokeList {
     } else if isList, StrokeList.listKeys.contains(word) {
       object.hasStrokes = true
       try strokes()
-    } else if isList, let column = PointKey(word) {
+    } else if isList, let column = PointKey(name) {
       guard object.columns.isMissing(column) else {
         throw json.fault(key, name, expected: "one position, time and pressure")
       }
-      try object.columns.read(column, name, of: &json, in: columns.timeUnit)
+      var unit = TimeUnit.milliseconds
+      if case .time(let stated) = column { unit = timeUnit(stated) }
+      try object.columns.read(column, name, of: &json, in: unit)
     } else if word == "pathstring" {
       object.isUpward = true
       try json.skipRest(of: value)
@@ -241,6 +308,8 @@ private struct StrokeObject {
   var columns = PointColumns()
   var pointer = TouchEvent.Pointer.touch
   var isUpward = false
+  /// The time of the stroke; nil if it tells none.
+  var offset: Microseconds?
   /// True if the object is one around a list of strokes.
   var hasStrokes = false
 
@@ -276,7 +345,7 @@ extension StrokeList {
       if columns.third == .force {
         sample.force = try json.force(token, "force")
       } else {
-        sample.time = try json.time(token, "time", in: columns.timeUnit)
+        sample.time = try json.time(token, "time", in: timeUnit(nil))
         if token.kind == .number { thirds.add(json.double(token)) }
       }
       while let extra = try json.nextElement() {
@@ -287,6 +356,11 @@ extension StrokeList {
     return sample
   }
 
+  private func isAnotherTime(_ key: PointKey, beside seen: Set<PointKey>) -> Bool {
+    guard case .time = key, !seen.contains(key) else { return false }
+    return seen.contains { if case .time = $0 { true } else { false } }
+  }
+
   private mutating func pointObject(_ opening: JSONToken) throws(Fault) -> ImportedInk.Sample {
     var (x, y): (Double?, Double?) = (nil, nil)
     var sample = ImportedInk.Sample(location: .zero)
@@ -294,7 +368,9 @@ extension StrokeList {
     while let key = try json.nextKey() {
       let name = json.text(key)
       let value = try json.next()
-      guard let meaning = PointKey(name.lowercased()) else {
+      // A time in another unit tells the same again.
+      let meaning = PointKey(name).flatMap { isAnotherTime($0, beside: seen) ? nil : $0 }
+      guard let meaning else {
         omitted.points += 1
         try json.skipRest(of: value)
         continue
@@ -302,7 +378,7 @@ extension StrokeList {
       switch meaning {
       case .x: x = try json.number(value, name, in: TouchRange.position)
       case .y: y = try json.number(value, name, in: TouchRange.position)
-      case .time: sample.time = try json.time(value, name, in: columns.timeUnit)
+      case .time(let unit): sample.time = try json.time(value, name, in: timeUnit(unit))
       case .force: sample.force = try json.force(value, name)
       }
       guard seen.insert(meaning).inserted else {

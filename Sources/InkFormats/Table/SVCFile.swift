@@ -71,9 +71,7 @@ struct SVCFile {
     turn(&ink)
     if options.unit == nil { ink.assume(.unit) }
     if options.timeUnit == nil {
-      ink.assume(
-        Assumption(
-          .timeUnit, "the times are in \(unit.rawValue), by their steps; --time decides"))
+      ink.assume(.times(in: unit))
     }
     if stated != String(decimals.count) {
       ink.assume(

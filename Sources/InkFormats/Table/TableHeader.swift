@@ -96,34 +96,21 @@ struct TableHeader {
 
   /// The column of the time, with the unit that its name tells.
   private var time: (column: Int, unit: TimeUnit?)? {
-    for base in ["t", "time", "timestamp", "ts"] {
-      for (column, name) in names.enumerated() {
-        // A separator tells `t_s`, a time in seconds, from `ts`, a time stamp.
-        let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
-        if words == base { return (column, nil) }
-        for (unit, endings) in TableHeader.timeUnits {
-          let isUnit = endings.contains {
-            words == base + " " + $0 || $0.utf8.count > 1 && words == base + $0
-          }
-          if isUnit { return (column, unit) }
-        }
-      }
+    let times = names.indices.compactMap { column in
+      TimeName(names[column]).map { (column: column, name: $0) }
     }
-    return nil
+    let first = times.min { ($0.name.rank, $0.column) < ($1.name.rank, $1.column) }
+    return first.map { ($0.column, $0.name.unit) }
   }
 
-  private static let timeUnits: [(TimeUnit, [String])] = [
-    (.seconds, ["s", "sec", "secs", "second", "seconds"]),
-    (.milliseconds, ["ms", "msec", "millis", "milliseconds"]),
-    (.microseconds, ["us", "usec", "micros", "microseconds", "\u{B5}s", "\u{3BC}s"]),
-    (.nanoseconds, ["ns", "nsec", "nanos", "nanoseconds"]),
-  ]
-
-  /// The columns of a header of touches by their names; nil if a required one is missing.
+  /// The columns of a header of touches by their names; nil if a required one is missing, or if a
+  /// column without a meaning may be the time.
   var touchColumns: [TouchTable.Column: Int]? {
     var columns: [TouchTable.Column: Int] = [:]
     for column in TouchTable.Column.allCases { columns[column] = known[column.rawValue] }
-    guard TouchTable.Column.required.allSatisfy({ columns[$0] != nil }) else { return nil }
+    guard TouchTable.Column.required.allSatisfy({ columns[$0] != nil }),
+      columns[.t] != nil || columns.count == names.count
+    else { return nil }
     // Tables of other programs name the phases in their own words.
     var rows = rows
     guard let phase = columns[.phase], (try? rows.next()) == true else { return columns }

@@ -54,9 +54,8 @@ enum TableInk {
       let isName = layout[.x].map { !rows.isEmpty($0) && rows.number($0) == nil } ?? false
       isAtHeader = header.isNeeded(by: columns) || isName
       layout.hasHeader = isAtHeader
-    } else if let columns = header.touchColumns {
-      var table = TouchTable(rows, columns, options)
-      return [try table.drawing()]
+    } else if let columns = header.touchColumns, let ink = try touches(rows, columns, options) {
+      return [ink]
     } else if let known = header.layout {
       layout = known
     } else {
@@ -71,5 +70,15 @@ enum TableInk {
     }
     var table = StrokeTable(rows, layout, options, isAtHeader: isAtHeader)
     return try table.readAll()
+  }
+
+  /// Reads a table of touches; nil for touches without times that contradict each other, as those of
+  /// another program can.
+  private static func touches(
+    _ rows: TableRows, _ columns: [TouchTable.Column: Int], _ options: ImportOptions
+  ) throws(Fault) -> ImportedInk? {
+    var table = TouchTable(rows, columns, options)
+    if columns[.t] == nil { return try? table.drawing() }
+    return try table.drawing()
   }
 }

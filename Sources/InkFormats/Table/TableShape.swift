@@ -129,14 +129,8 @@ private struct TableColumn {
   /// The unit of the times in the column: that of the name, or the likeliest one for the steps of a
   /// device, which are from 0.5 to 500 ms.
   var timeUnit: TimeUnit {
-    let named: [(TimeUnit, [String])] = [
-      (.milliseconds, ["ms", "msec", "millis", "milliseconds", "millisecond"]),
-      (.microseconds, ["us", "usec", "micros", "microseconds"]),
-      (.nanoseconds, ["ns", "nsec", "nanos", "nanoseconds"]),
-      (.seconds, ["s", "sec", "secs", "seconds"]),
-    ]
     let words = words
-    for (unit, names) in named where words.contains(where: names.contains) { return unit }
+    for (unit, names) in TimeName.units where words.contains(where: names.contains) { return unit }
     let rising = steps.filter { $0 > 0 }.sorted()
     guard !rising.isEmpty else { return .milliseconds }
     switch rising[rising.count / 2] {

@@ -7,9 +7,9 @@ import TouchRecording
 ///     t,id,phase,x,y,force
 ///     0,0,began,70.5,245.25,0.31
 ///
-/// The columns are the keys of a touch line of the native format, in microseconds and points. `t`,
-/// `id`, `phase`, `x` and `y` are always there, any other one if a sample has it; a cell is empty
-/// where the value is unknown.
+/// The columns are the keys of a touch line of the native format, in microseconds and points. `id`,
+/// `phase`, `x` and `y` are always there, `t` unless the times are made up, any other one if a sample
+/// has it; a cell is empty where the value is unknown.
 enum TableWriter {
   /// A column that is there only if a sample has a value for it.
   private static let optional: [(name: String, value: @Sendable (TouchEvent) -> String?)] = [
@@ -28,9 +28,12 @@ enum TableWriter {
     let columns = (optional + quantities).filter { column in
       touches.contains { column.value($0) != nil }
     }
-    var text = (["t", "id", "phase", "x", "y"] + columns.map(\.name)).joined(separator: ",") + "\n"
+    let hasTimes = !recording.areTimesMade
+    let names = ["id", "phase", "x", "y"] + columns.map(\.name)
+    var text = (hasTimes ? "t," : "") + names.joined(separator: ",") + "\n"
     for touch in touches {
-      text += "\(touch.time),\(touch.contact),\(touch.phase.name),"
+      if hasTimes { text += "\(touch.time)," }
+      text += "\(touch.contact),\(touch.phase.name),"
       text += "\(decimal(touch.location.x)),\(decimal(touch.location.y))"
       for column in columns { text += "," + (column.value(touch) ?? "") }
       text += "\n"

@@ -10,8 +10,8 @@ import TouchRecording
 ///     4000,0,moved,74.1,245.9,,true,,,,,,,
 ///     16700,0,ended,74.1,245.9,,,,,,,,,
 ///
-/// The columns `t`, `id`, `phase`, `x` and `y` are required; the others may be missing, and columns
-/// may stand in any order. The values are those of the native format: `t` counts microseconds, and
+/// The columns `id`, `phase`, `x` and `y` are required; the others may be missing, and columns may
+/// stand in any order. Without `t` the times are made. The values are those of the native format: `t` counts microseconds, and
 /// an empty cell is an absent value. Numbers in their shortest form read back as the same bits, so
 /// times and contacts stay as they are.
 ///
@@ -23,7 +23,7 @@ struct TouchTable {
     case t, id, phase, x, y, type, coalesced, force, altitude, azimuth, twist, major, minor, angle
 
     /// The columns that a table must have.
-    static let required: [Column] = [.t, .id, .phase, .x, .y]
+    static let required: [Column] = [.id, .phase, .x, .y]
   }
 
   /// A touch as its row tells it.
@@ -54,11 +54,15 @@ struct TouchTable {
   mutating func drawing() throws(Fault) -> ImportedInk {
     let start = rows.line.place
     var touches: [Row] = []
-    while try rows.next() { touches.append(try row()) }
+    while try rows.next() { touches.append(try row(after: touches.count)) }
     guard !touches.isEmpty else { throw .noInk(start) }
     var ink = ImportedInk()
+    if columns[.t] == nil {
+      ink.areTimesMade = true
+      ink.assume(.madeTimes(count: touches.count))
+    }
     ink.log = try TouchTable.completed(touches.inOrderOfTime { $0.touch.time })
-    ink.notes = rows.notes
+    ink.notes += rows.notes
     ink.noteOmitted("columns", count: unusedColumns)
     return ink
   }
@@ -99,8 +103,8 @@ struct TouchTable {
 // MARK: - Cells
 
 extension TouchTable {
-  private mutating func row() throws(Fault) -> Row {
-    let time = try time()
+  private mutating func row(after count: Int) throws(Fault) -> Row {
+    let time = columns[.t] == nil ? Microseconds(count) * ImportedInk.syntheticStep : try time()
     let contact = Int(try integer(.id, in: TouchRange.contact))
     let phases = "began, moved, ended, cancelled or hovered"
     let named = try named(.phase, expected: phases) { name in
