@@ -169,7 +169,7 @@ struct StrokeTableTests {
       ("x,y,t\n1,2,1e13", nil, 2, 5, "t", "1e13"), ("x,y,t\n2e6,2,1", nil, 2, 1, "x", "2e6"),
       ("x,y,pen\n1,2,half", nil, 2, 5, "pen", "half"), ("x,y,pen\n1,2,", nil, 2, 5, "pen", ""),
       ("x,y,force\n1,2,hard", nil, 2, 5, "force", "hard"), ("x,y,t\n1,.,1", nil, 2, 3, "y", "."),
-      ("x,y,t\n1,inf,1", nil, 2, 3, "y", "inf"), ("x,y,t\n1,\"2,5\",1", nil, 2, 4, "y", "2,5"),
+      ("x,y,t\n1,inf,1", nil, 2, 3, "y", "inf"), ("x,y,t\n1,\"2,500\",1", nil, 2, 4, "y", "2,500"),
       (",2\na,4", "x=1,y=2", 2, 1, "x", "a"),
       ("x,y,t\n1,0x1,1", nil, 2, 3, "y", "0x1"),
       ("\n\na,b\n1,2", "x=a,y=c", 3, 1, "y", "a,b"), ("1,2\n3,4,5\n6", "x=1,y=2", 3, 2, "y", nil),

@@ -43,6 +43,16 @@ struct UnknownTextTests {
       "ts_us,finger,posX,posY\n0,0,1,1\n0,1,5,5\n8000,0,2,1\n8000,1,6,5\n", "4",
       "t=ts_us:us,x=posX,y=posY,id=finger"
     ),
+    // With words for the pen.
+    (
+      "posX,posY,eventType\n1,2,touchstart\n3,2,touchmove\n3,4,touchend\n", "3",
+      "x=posX,y=posY,pen=eventType"
+    ),
+    (
+      "when_ms,px,py,what\n0,1,2,down\n8,3,2,move\n16,3,4,up\n", "4",
+      "t=when_ms:ms,x=px,y=py,pen=what"
+    ),
+    ("px,py,Kontakt\n1,2,true\n3,2,true\n3,4,false\n", "3", "x=px,y=py,pen=Kontakt"),
   ])
   func `a table is told with the columns by which it can be read`(
     table: String, count: String, columns: String

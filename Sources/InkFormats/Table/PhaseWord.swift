@@ -78,4 +78,30 @@ enum PenCells {
     }
     return begins ? repeats && !moves ? .stateWords : .events : nil
   }
+
+  /// Reads the states of a column, from the row after the current one of `rows`; nil if a cell is no
+  /// state, or none is.
+  ///
+  /// - Parameter numbers: True if a column of 0 and 1 tells states too.
+  static func states(in column: Int, of rows: TableRows, numbers: Bool) -> PenCells? {
+    var rows = rows
+    var found: Set<String> = []
+    while (try? rows.next()) == true {
+      if rows.isEmpty(column) { continue }
+      let text = rows.text(column).lowercased()
+      guard isDown(text) != nil || numbers && ["0", "1"].contains(text) else { return nil }
+      found.insert(text)
+    }
+    return found.isEmpty || found.isSubset(of: ["0", "1"]) && found.count < 2
+      ? nil : .states(isInverted: false)
+  }
+
+  /// Returns the state that a word tells; nil for any other text.
+  static func isDown(_ text: String) -> Bool? {
+    switch text.lowercased() {
+    case "true", "yes", "on": true
+    case "false", "no", "off": false
+    default: nil
+    }
+  }
 }

@@ -241,11 +241,8 @@ struct StrokeTable {
   /// Returns true if the cell of a pen is true, or a number but 0.
   private mutating func isTrue(_ column: Int) throws(Fault) -> Bool {
     if let number = rows.number(column) { return number.double != 0 }
-    switch rows.text(column).lowercased() {
-    case "true": return true
-    case "false": return false
-    default: throw rows.fault(column, "pen", expected: "0, another number, true or false")
-    }
+    if let state = PenCells.isDown(rows.text(column)) { return state }
+    throw rows.fault(column, "pen", expected: "0, another number, true or false")
   }
 
   /// Reads the sample of the current row; nil without a position.

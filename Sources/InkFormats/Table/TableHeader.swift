@@ -11,7 +11,16 @@ struct TableHeader {
   /// Takes the names from the current row.
   init(_ rows: TableRows) {
     self.rows = rows
-    names = rows.cells.indices.map(rows.text)
+    var names = rows.cells.indices.map(rows.text)
+    // Programs write the numbers of rows before them, without a name.
+    var below = rows
+    if !names.isEmpty, rows.cells.indices.allSatisfy({ below.number($0) == nil }),
+      (try? below.next()) == true, below.cells.count == names.count + 1,
+      !below.isEmpty(names.count)
+    {
+      names.insert("", at: 0)
+    }
+    self.names = names
     known = Dictionary(
       zip(names.lazy.map(TableHeader.plain), names.indices), uniquingKeysWith: { first, _ in first }
     )
@@ -33,7 +42,13 @@ struct TableHeader {
 
   private static let knownNames: [(key: TableColumns.Key, names: [String])] = [
     (.x, ["x"]), (.y, ["y"]), (.force, ["force", "pressure"]),
-    (.pen, ["pen", "pendown", "isdown", "isdrawing", "touching", "istouching", "tipdown"]),
+    (
+      .pen,
+      [
+        "pen", "pendown", "ispendown", "isdown", "isdrawing", "touching", "istouching", "tipdown",
+        "tipswitch", "incontact", "isincontact", "ispressed",
+      ]
+    ),
     (.stroke, numbered(["stroke", "trace", "curve"])),
     (
       .id,
@@ -42,10 +57,15 @@ struct TableHeader {
   ]
   /// Names of columns in which 1 means that the pen is in the air.
   private static let penUp = ["penup", "isup", "inair", "isinair", "hover", "hovering", "lifted"]
+  /// Names of columns that may tell by 0 and 1 if the pen is down.
+  private static let switches: Set = [
+    "down", "button", "buttons", "contact", "pressed", "touched", "touch", "tip", "penstate",
+  ]
   /// Names of columns that may hold words for what a contact does.
   private static let phases = [
     "phase", "type", "event", "eventtype", "eventname", "action", "actionmasked", "state", "status",
     "touchphase", "touchtype", "touch", "kind", "motion", "gesture", "pen", "penstate", "tip",
+    "down", "button", "buttons", "contact", "pressed", "touched",
   ]
 
   /// The columns of a header with known names; nil without an x and a y.
@@ -63,8 +83,15 @@ struct TableHeader {
       layout.places[.pen] = column
       layout.penCells = .states(isInverted: true)
     } else {
-      for column in TableHeader.phases.compactMap({ known[$0] }) {
-        guard let cells = PenCells.words(in: column, id: layout[.id], of: rows) else { continue }
+      for name in TableHeader.phases {
+        guard let column = known[name] else { continue }
+        let isID = column == layout[.id]
+        let cells =
+          PenCells.words(in: column, id: isID ? nil : layout[.id], of: rows)
+          ?? PenCells.states(
+            in: column, of: rows, numbers: !isID && TableHeader.switches.contains(name))
+        guard let cells else { continue }
+        if isID { layout.places[.id] = nil }
         layout.places[.pen] = column
         layout.penCells = cells
         break

@@ -7,9 +7,13 @@ import TouchRecording
 ///     time;x;y
 ///     0;"1,5";2
 ///
-/// Cells are separated by tabs, semicolons, commas or runs of spaces, by the first line. A cell may
+/// Cells are separated by tabs, semicolons, bars, commas or runs of spaces, by the first line. A cell may
 /// stand in quotes; two quotes within it are one. Cells do not extend over lines. A comma within a
-/// number is a decimal point, unless commas separate the cells.
+/// number is a decimal point; where commas separate the cells too, unless all such numbers may have
+/// thousands.
+///
+/// Lines that begin with `#` are comments, but for one with as many cells as the numbers on the next
+/// line, which is a header. Lines that only rule a table are passed over.
 package struct TableRows {
   let bytes: [UInt8]
   /// The line of the current row.
@@ -20,11 +24,19 @@ package struct TableRows {
   package private(set) var cells: [Range<Int>] = []
   /// The number of numbers so far that have a comma for the point.
   private(set) var decimalCommas = 0
+  /// The number of comments so far.
+  private var comments = 0
+  /// The number of the last line that was looked at.
+  private var lastNumber = 0
+  /// True if quoted commas are decimal points, once that was needed.
+  private var hasQuotedDecimals: Bool?
   private var lines: FileLines
   private var separator: UInt8?
 
   private static let space = UInt8(ascii: " ")
   private static let quote = UInt8(ascii: "\"")
+  private static let bar = UInt8(ascii: "|")
+  private static let hash = UInt8(ascii: "#")
 
   /// Creates the rows of a file; without a `separator`, the first line tells it.
   package init(_ bytes: [UInt8], separator: UInt8? = nil) {
@@ -35,12 +47,60 @@ package struct TableRows {
 
   /// Reads the next row that is not blank; returns false at the end.
   package mutating func next() throws(Fault) -> Bool {
-    guard let line = lines.nextText() else { return false }
-    isAfterBlank = line.number > self.line.number + 1
-    self.line = line
-    if separator == nil { separator = separator(of: line) }
-    try split()
-    return true
+    while let line = lines.nextText() {
+      let isAfterBlank = line.number > lastNumber + 1
+      lastNumber = line.number
+      if isRule(line) { continue }
+      guard let row = row(of: line) else {
+        comments += 1
+        continue
+      }
+      (self.line, self.isAfterBlank) = (row, isAfterBlank)
+      if separator == nil { separator = separator(of: row) }
+      try split()
+      return true
+    }
+    return false
+  }
+
+  /// True if a line has nothing but strokes and crosses, such as `|---|---|`.
+  private func isRule(_ line: TextLine) -> Bool {
+    let text = bytes[line.text]
+    return text.count { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "=") } > 2
+      && text.allSatisfy { "|+-=: \t".utf8.contains($0) }
+  }
+
+  /// Returns a line without the mark of a commented header; nil for a comment.
+  private func row(of line: TextLine) -> TextLine? {
+    let text = bytes[line.text].drop { $0 == TableRows.space || $0 == 0x09 }
+    guard text.first == TableRows.hash else { return line }
+    let content = text.dropFirst()
+    if separator == nil {
+      let header = line.holding(content.indices)
+      var next = lines
+      guard let below = next.nextText() else { return nil }
+      let count = TableRows.cells(of: header, in: bytes).count
+      let numbers = TableRows.cells(of: below, in: bytes)
+      let isHeader =
+        count == numbers.count && count > 1
+        && numbers.first.map { TextNumber(bytes, in: $0) != nil } == true
+      return isHeader ? header : nil
+    }
+    // A color may begin a row.
+    let isSpaced = content.first == TableRows.space || content.isEmpty
+    var rows = self
+    rows.line = line
+    return !isSpaced && !cells.isEmpty && (try? rows.split()) != nil
+      && rows.cells.count == cells.count
+      ? line : nil
+  }
+
+  /// Returns the cells of a line by its own separator.
+  private static func cells(of line: TextLine, in bytes: [UInt8]) -> [Range<Int>] {
+    var rows = TableRows(bytes)
+    rows.line = line
+    rows.separator = rows.separator(of: line)
+    return (try? rows.split()) == nil ? [] : rows.cells
   }
 
   /// Returns the separator of a line: a space also stands for a line of one cell.
@@ -51,14 +111,22 @@ package struct TableRows {
       if byte == TableRows.quote { isQuoted.toggle() } else if !isQuoted { found.insert(byte) }
     }
     // Where semicolons separate cells, commas are decimal points.
-    return [UInt8(ascii: "\t"), UInt8(ascii: ";"), UInt8(ascii: ",")].first(where: found.contains)
+    return [UInt8(ascii: "\t"), UInt8(ascii: ";"), TableRows.bar, UInt8(ascii: ",")]
+      .first(where: found.contains)
       ?? TableRows.space
   }
 
   private mutating func split() throws(Fault) {
     cells.removeAll(keepingCapacity: true)
-    let end = line.text.upperBound
+    var end = line.text.upperBound
     var position = line.text.lowerBound
+    if separator == TableRows.bar {
+      // Bars may stand around a row too.
+      skipSpace(&position, end)
+      if position < end, bytes[position] == TableRows.bar { position += 1 }
+      while end > position, isSpace(bytes[end - 1]) { end -= 1 }
+      if end > position, bytes[end - 1] == TableRows.bar { end -= 1 }
+    }
     repeat {
       skipSpace(&position, end)
       // Spaces at the end of a line separate nothing.
@@ -186,10 +254,29 @@ extension TableRows {
     }
     if number.hasComma {
       // Between commas, a quoted "1,234" may as well be a thousand and more.
-      guard separator != UInt8(ascii: ",") else { return nil }
+      guard separator != UInt8(ascii: ",") || quotesDecimals() else { return nil }
       decimalCommas += 1
     }
     return number
+  }
+
+  /// True if a quoted number of the file has a comma that can only be a decimal point.
+  ///
+  /// - Complexity: O(n) in the number of bytes for the first call.
+  private mutating func quotesDecimals() -> Bool {
+    if let hasQuotedDecimals { return hasQuotedDecimals }
+    let parts = bytes.split(separator: TableRows.quote)
+    let isDecimal = parts.contains { part in
+      let digits = part.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+      guard digits.count == 2, !digits[1].isEmpty, digits[1].allSatisfy(TextNumber.isDigit) else {
+        return false
+      }
+      let whole = digits[0].drop(while: TextNumber.isSign)
+      guard !whole.isEmpty, whole.allSatisfy(TextNumber.isDigit) else { return false }
+      return digits[1].count != 3 || whole.first == UInt8(ascii: "0")
+    }
+    hasQuotedDecimals = isDecimal
+    return isDecimal
   }
 
   /// The place of a cell, or the end of a row that is too short.
@@ -205,9 +292,12 @@ extension TableRows {
       found: cells.indices.contains(column) ? excerpt(source(column)) : nil, expected: expected)
   }
 
-  /// The note about numbers with a comma, if there are any.
+  /// The notes about comments and about numbers with a comma, if there are any.
   var notes: [ImportNote] {
-    decimalCommas > 0
-      ? [.assumed(Assumption(.numbers, "commas within numbers are decimal points"))] : []
+    var notes: [ImportNote] = comments > 0 ? [.omitted("comments", count: comments)] : []
+    if decimalCommas > 0 {
+      notes.assume(Assumption(.numbers, "commas within numbers are decimal points"))
+    }
+    return notes
   }
 }

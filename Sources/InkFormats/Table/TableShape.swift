@@ -28,6 +28,7 @@ package struct TableShape: Hashable, Sendable {
     let numbers = rows.cells.indices.map { rows.number($0)?.double }
     let isHeader = numbers.allSatisfy { $0 == nil } && first.allSatisfy { !$0.isEmpty }
     names = isHeader ? first : nil
+    let start = rows
     var cells = isHeader ? [] : [numbers]
     var isFilled = isHeader ? [] : [first.map { !$0.isEmpty }]
     while cells.count < TableShape.rowLimit, (try? rows.next()) == true {
@@ -38,9 +39,14 @@ package struct TableShape: Hashable, Sendable {
     guard cells.count > 1 else { return nil }
     let columns = (0..<count).map { column in
       let isNumeric = zip(cells, isFilled).allSatisfy { $0[column] != nil || !$1[column] }
+      let pen =
+        isNumeric
+        ? nil
+        : PenCells.words(in: column, id: nil, of: start)
+          ?? PenCells.states(in: column, of: start, numbers: false)
       return TableColumn(
         index: column, name: names?[column],
-        numbers: isNumeric ? cells.compactMap { $0[column] } : [])
+        numbers: isNumeric ? cells.compactMap { $0[column] } : [], tellsPen: pen != nil)
     }
     guard columns.count(where: { $0.numbers.count * 2 > cells.count }) > 1 else { return nil }
     self.columns = [TableGuess(columns, hasStrokes: true), TableGuess(columns, hasStrokes: false)]
@@ -63,6 +69,8 @@ private struct TableColumn {
   let name: String?
   /// The numbers of the column; none if another text stands there.
   let numbers: [Double]
+  /// True if words such as `touchstart` or `false` tell the state of a pen.
+  let tellsPen: Bool
 
   /// The column for `--columns`: its name, or its number if the name needs quotes.
   var label: String {
@@ -167,6 +175,7 @@ private struct TableGuess {
     let needed = places[.x] == nil ? 2 : 0
     if rest.count > needed { take(.force, rest.first { $0.isShare }) }
     if hasStrokes {
+      take(.pen, columns.first(where: \.tellsPen))
       if rest.count > needed {
         take(
           .id,
@@ -176,7 +185,7 @@ private struct TableGuess {
       }
       // A column whose name tells strokes may have as few numbers as a pen has.
       if rest.count > needed { take(.stroke, rest.first { $0.isWhole && $0.isNamedStroke }) }
-      if rest.count > needed { take(.pen, rest.first { $0.isSwitch }) }
+      if places[.pen] == nil, rest.count > needed { take(.pen, rest.first { $0.isSwitch }) }
       // The numbers of strokes are smaller than positions on a straight line.
       let labels = rest.filter { $0.isWhole && $0.isLabel }
       let smallest = labels.min { ($0.numbers.max() ?? 0) < ($1.numbers.max() ?? 0) }

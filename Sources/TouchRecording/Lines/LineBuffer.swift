@@ -12,6 +12,11 @@ package struct TextLine {
   /// True if a line feed ends the line; the last line of a text may lack one.
   package let isComplete: Bool
 
+  /// Returns the line with another text of it, whose bytes keep their places.
+  package func holding(_ text: Range<Int>) -> TextLine {
+    TextLine(number: number, start: start, text: text, isComplete: isComplete)
+  }
+
   /// Creates a line that begins at `start` and whose text is `text`.
   package init(number: Int, start: Int, text: Range<Int>, isComplete: Bool = true) {
     self.number = number
