@@ -25,7 +25,8 @@ extension Assumption.Fact {
     case .order: ("contacts follow each other in the order of the file", [.csv], [])
     case .contact:
       (
-        "ink of an unknown type touches; contacts begin and end at their first and last samples",
+        "ink of an unknown type touches; contacts go on in rows that do not name them, and begin and end "
+          + "at their first and last samples",
         [.inkml, .csv], []
       )
     case .numbers: ("commas within numbers are decimal points", [.csv, .motionevent], [])
@@ -63,6 +64,8 @@ extension Assumption.Fact {
       ("coalesced events from another clock end with the move that has them", [.pointer], [])
     case .pointerOrigin: ("a pointer begins at (0,0)", [.actions], [])
     case .drawings: ("objects of one stroke are a drawing each", [.strokes], [])
+    case .values:
+      ("points with fewer values than their format lack the last ones", [.inkml], [])
     case .times:
       ("samples without times are 8 ms apart", InkFormat.readable, ["--columns", "--third"])
     }

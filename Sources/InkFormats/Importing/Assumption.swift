@@ -26,7 +26,7 @@ public struct Assumption: Hashable, Sendable {
     case unit, axisRanges, yDirection, canvas, timeUnit, timeOrigin, order, contact, numbers, rows
     case beginning, commandTime, firstPosition
     case thirdNumber, points, overlap, strokes
-    case lift, pointerOrigin, coalescedTimes, times, drawings
+    case lift, pointerOrigin, coalescedTimes, times, drawings, values
   }
 
   /// The unit of times that their steps tell.

@@ -117,6 +117,12 @@ struct InkML {
     guard let text = trace.text else { return [] }
     var reader = InkMLTraceReader(document.xml, at: text, by: plan, timeOffset: timeOffset)
     let samples = try reader.read()
+    if reader.shortPoints > 0 {
+      ink.assume(
+        Assumption(
+          .values, "points with fewer values than the trace format lack the last ones",
+          count: reader.shortPoints, at: cursor.place(of: trace.offset, in: document.xml.bytes)))
+    }
     document.passed.add("points without a position", count: reader.pointsWithoutPosition)
     document.passed.add("values beyond the trace format", count: reader.extraValues)
     document.passed.add("values of channels other than X, Y, T and F", count: reader.otherValues)

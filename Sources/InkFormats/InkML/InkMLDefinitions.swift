@@ -26,8 +26,20 @@ struct InkMLDefinitions {
   struct TraceFormat {
     let offset: Int
     var channels: [Channel] = []
+    /// The number of channels of which each point has a value, if others follow them.
+    private var regularChannels: Int?
     /// The ink source around the format.
     var source: Int?
+
+    init(offset: Int, channels: [Channel] = []) {
+      (self.offset, self.channels) = (offset, channels)
+    }
+
+    /// The number of values that each point has at least.
+    var leastValues: Int { regularChannels ?? channels.count }
+
+    /// Takes the channels after those so far as ones that points may lack.
+    mutating func beginIntermittentChannels() { regularChannels = leastValues }
   }
 
   /// A device: a trace format and the resolutions of its channels.

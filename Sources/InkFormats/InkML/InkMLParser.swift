@@ -87,7 +87,9 @@ struct InkMLParser {
     case (.ink, "traceFormat"), (.definitions, "traceFormat"), (.context, "traceFormat"),
       (.source, "traceFormat"):
       return traceFormat(tag, in: parent)
-    case (.format(let index), "intermittentChannels"): return .format(index)
+    case (.format(let index), "intermittentChannels"):
+      document.definitions.formats[index].beginIntermittentChannels()
+      return .format(index)
     case (.format(let index), "channel"): return try channel(tag, of: index)
     case (.source(let index), "channelProperties"): return .properties(source: index)
     case (.properties(let index), "channelProperty"): return try property(tag, of: index)

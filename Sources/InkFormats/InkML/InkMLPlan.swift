@@ -14,6 +14,8 @@ struct InkMLPlan {
 
   /// The values of the channels before their first ones.
   let initial: [Double?]
+  /// The number of values that each point has at least.
+  let leastValues: Int
   let x: Channel
   let y: Channel
   var t: Channel?
@@ -45,6 +47,7 @@ struct InkMLPlan {
         xml.place(at: format.offset), found: nil, expected: "a traceFormat with channels X and Y")
     }
     initial = format.channels.map(\.initial)
+    leastValues = format.leastValues
     self.x = x
     self.y = y
     if let index = index("T") {

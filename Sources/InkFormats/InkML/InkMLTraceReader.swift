@@ -40,6 +40,12 @@ struct InkMLTraceReader {
 
   /// The number of points without a position, which were left out.
   private(set) var pointsWithoutPosition = 0
+  /// The numbers of points with as many values as the format, and with fewer.
+  private var points = (whole: 0, short: 0)
+  /// The number of points with fewer values than the format in a trace that has others.
+  ///
+  /// Traces without any value of the last channels are as usual.
+  var shortPoints: Int { points.whole > 0 ? points.short : 0 }
   /// The number of values beyond the format.
   private(set) var extraValues = 0
   /// The number of values of channels that have no meaning for a recording.
@@ -182,6 +188,7 @@ struct InkMLTraceReader {
   /// Ends a point; a comma at the end of a trace ends none.
   private mutating func endPoint() throws(Fault) {
     guard !point.isEmpty else { return }
+    if point.count < plan.leastValues { points.short += 1 } else { points.whole += 1 }
     for channel in [plan.x, plan.y] where channel.index >= point.count {
       throw .value(
         xml.place(at: offset), name: channel.index == plan.x.index ? "X" : "Y", found: nil,

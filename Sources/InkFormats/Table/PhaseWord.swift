@@ -79,10 +79,13 @@ enum PenCells {
     return begins ? repeats && !moves ? .stateWords : .events : nil
   }
 
-  /// Reads the states of a column, from the row after the current one of `rows`; nil if a cell is no
-  /// state, or none is.
+  /// Reads the states of a column, from the row after the current one of `rows`, if all cells are.
   ///
-  /// - Parameter numbers: True if a column of 0 and 1 tells states too.
+  /// - Parameters:
+  ///   - column: The column.
+  ///   - rows: The rows, at the one before the first that is read.
+  ///   - numbers: True if a column of 0 and 1 tells states too.
+  /// - Returns: The meaning of the cells; nil for other cells.
   static func states(in column: Int, of rows: TableRows, numbers: Bool) -> PenCells? {
     var rows = rows
     var found: Set<String> = []

@@ -40,6 +40,10 @@ struct StrokeTable {
   private var liftsOfNoContact = 0
   private var lateContacts = 0
   private var repeatedContacts = 0
+  /// The number of rows whose cell of the stroke or of the id is empty.
+  private var untoldRows = 0
+  /// The id of the last row.
+  private var lastID: [UInt8]?
   /// True if blank lines end strokes.
   private let blanksEndStrokes: Bool
   /// True if an empty row or a blank line ended strokes.
@@ -82,6 +86,12 @@ struct StrokeTable {
           ink.assume(layout.oneStroke)
         }
         noteWords(&ink)
+        if untoldRows > 0 {
+          ink.assume(
+            Assumption(
+              .contact, "rows with an empty stroke or id belong to that of a row beside them",
+              count: untoldRows))
+        }
       }
       if drawing.states.count > 1, !ink.hasTimes {
         ink.assume(
@@ -143,9 +153,19 @@ struct StrokeTable {
     }
     if rows.isAfterBlank, blanksEndStrokes, !drawings.isEmpty { endStrokes() }
     try select()
-    let stroke = layout[.stroke].map { rows.source($0) } ?? []
-    let id = layout[.id].map { Array(rows.source($0)) } ?? []
-    let state = drawings[drawing].states[id]
+    var id = layout[.id].map { Array(rows.source($0)) } ?? []
+    var isUntold = layout[.id] != nil && id.isEmpty && lastID != nil
+    if isUntold { id = lastID ?? [] }
+    lastID = id
+    var state = drawings[drawing].states[id]
+    var stroke = layout[.stroke].map { rows.source($0) } ?? []
+    if let last = state, last.stroke.isEmpty != stroke.isEmpty {
+      stroke = stroke.isEmpty ? last.stroke : stroke
+      state?.stroke = stroke
+      drawings[drawing].states[id] = state
+      isUntold = true
+    }
+    if isUntold { untoldRows += 1 }
     guard let action = try action(after: state) else { return }
     let isSame =
       !action.begins
