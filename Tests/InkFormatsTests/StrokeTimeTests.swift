@@ -1,3 +1,4 @@
+import Geometry
 import InkFormats
 import Testing
 import TouchRecording
@@ -83,6 +84,16 @@ struct StrokeTimeTests {
     let kinds = try imported(Array(mixed.utf8), as: .strokes)
     #expect(kinds[0].recording.touches.first?.force == 0.3)
     #expect(kinds[1].recording.touches.map(\.time) == [0, 8_000, 16_000])
+  }
+
+  @Test func `arrays that could be columns are columns as drawings of Quick, Draw!`() throws {
+    let text = "[[[1,2],[3,4]]]"
+    let points = try imported(text, as: .strokes)
+    #expect(points.recording.touches.map(\.location.y) == [2, 4])
+    #expect(assumedFacts(points) == [.points])
+    let columns = try imported(text, as: .quickdraw)
+    #expect(columns.recording.touches.map(\.location.y) == [3, 4])
+    #expect(columns.notes.isEmpty)
   }
 
   @Test func `objects of one stroke on lines of their own are drawings, which is said`() throws {

@@ -47,7 +47,10 @@ extension Assumption.Fact {
         "third numbers that fall often, and constant ones and those of dots from 0 to 1, are pressures",
         [.strokes, .quickdraw], ["--third"]
       )
-    case .points: ("arrays of strokes are points where they could be columns", [.strokes], [])
+    case .points:
+      (
+        "arrays of strokes are points where they could be columns", [.strokes], ["--from quickdraw"]
+      )
     case .overlap:
       (
         "strokes of one pen that overlap in time follow each other, 8 ms apart",

@@ -10,7 +10,8 @@ import TouchRecording
 ///      "drawing":[[[318,311,290],[204,235,291],[0,51,120]]]}
 ///
 /// A stroke is an array of X, an array of Y and, in raw drawings, an array of milliseconds, all of
-/// the same length. The drawing may also be a string that holds these arrays.
+/// the same length. The drawing may also be a string that holds these arrays, and a line may be the
+/// drawing alone.
 ///
 /// `key_id` becomes the id, `word` the title. The country, the time of day and the verdict of the
 /// game go to keys of their own, such as `x-quickdraw:countrycode`.
@@ -53,10 +54,16 @@ struct QuickDraw {
   /// Reads the drawing of the line.
   private mutating func drawing() throws(Fault) -> ImportedInk {
     let root = try json.next()
-    guard root.kind == .beginObject else {
-      throw json.unexpected(root, expected: "an object with a drawing")
+    switch root.kind {
+    case .beginObject: while let key = try json.nextKey() { try member(key) }
+    case .beginArray:
+      seen.append("drawing")
+      try strokes(root)
+    default: break
     }
-    while let key = try json.nextKey() { try member(key) }
+    guard root.kind == .beginObject || !ink.strokes.isEmpty else {
+      throw json.unexpected(root, expected: "an object with a drawing, or its strokes")
+    }
     _ = try json.next()
     guard seen.contains("drawing") else {
       throw .value(place, name: "drawing", found: nil, expected: "a list of strokes")

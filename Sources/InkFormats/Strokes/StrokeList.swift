@@ -98,7 +98,9 @@ struct StrokeList {
     if let ambiguous {
       ink.assume(
         Assumption(
-          .points, "the arrays of strokes are points, although they could be columns of X and Y",
+          .points,
+          "the arrays of strokes are points, although they could be columns of X and Y, as which "
+            + "--from quickdraw reads them",
           count: ambiguous.count, at: ambiguous.place))
     }
     ink.noteOmitted("strokes without a point", count: emptyStrokes)
