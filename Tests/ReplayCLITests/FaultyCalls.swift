@@ -353,6 +353,8 @@ extension FaultyCall {
     64 bar --golden g --golden-at 50%, => E512: invalid value '50%,' for --golden-at: expected
     2 bar --golden empty --golden-at 1s => bar: E512: bar ends before 1s: expected a time up to 0.016s
     64 bar --golden g --max-diff-pixels -1 => E512: invalid value '-1' for --max-diff-pixels:
+    64 bar --golden g --max-diff-pixels 101% => E512: invalid value '101%' for --max-diff-pixels: expected an integer from 0 to 2147483647, or a share of the frame from 0% to 100%
+    64 bar --golden g --max-diff-pixels % => E512: invalid value '%' for --max-diff-pixels: expected
     64 bar --golden g --max-channel-delta 256 => E512: invalid value '256' for --max-channel-delta:
     64 card --assets none => E512: invalid value 'none' for --assets: expected a folder
     64 convert bar --cut 2s..1s => E512: invalid value '2s..1s' for --cut: expected two times such

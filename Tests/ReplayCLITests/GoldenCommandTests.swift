@@ -75,7 +75,8 @@ import Testing
   private static let allowances: [(flags: [String], status: Int32)] = [
     (["--max-diff-pixels", "9999"], 0), (["--max-channel-delta", "255"], 0),
     (["--max-diff-pixels", "1"], 1), (["--max-channel-delta", "1"], 1),
-    (["--max-diff-pixels=0", "--max-channel-delta=0"], 1),
+    (["--max-diff-pixels=0", "--max-channel-delta=0"], 1), (["--max-diff-pixels=100%"], 0),
+    (["--max-diff-pixels", "0.01%"], 1),
   ]
 
   @Test(arguments: allowances)

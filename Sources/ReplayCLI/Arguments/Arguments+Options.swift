@@ -123,7 +123,9 @@ extension Arguments {
         return nil
       }
       return Goldens(
-        folder, allowedPixels: try number(.maxDiffPixels, in: 0...Int(Int32.max)) ?? 0,
+        folder,
+        allowedPixels: try value(
+          .maxDiffPixels, expected: AllowedPixels.expected, AllowedPixels.init) ?? .zero,
         allowedDelta: try number(.maxChannelDelta, in: 0...255) ?? 0,
         records: try choice(.record) ?? .never, moments: try moments)
     }

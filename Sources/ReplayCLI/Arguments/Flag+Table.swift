@@ -182,7 +182,7 @@ extension Flag {
     help: "write golden pictures: \(names(of: GoldenRecordMode.allCases))")
   static let maxDiffPixels = Flag(
     "--max-diff-pixels N", of: [.replay],
-    help: "let this many pixels of a frame differ (default: 0)")
+    help: "let this many pixels of a frame differ: 200 or 0.5% (default: 0)")
   static let maxChannelDelta = Flag(
     "--max-channel-delta N", of: [.replay],
     help: "let each channel of a pixel differ by up to N of 255 (default: 0)")

@@ -12,8 +12,8 @@ import Synchronization
 package final class Goldens: Sendable {
   /// The path of the folder as it was given.
   package let folder: String
-  /// The number of pixels of a frame that may differ.
-  package let allowedPixels: Int
+  /// The pixels of a frame that may differ.
+  package let allowedPixels: AllowedPixels
   /// The greatest difference of a channel at which a pixel still counts as equal, 0 to 255.
   package let allowedDelta: Int
   /// The pictures that the run writes.
@@ -31,16 +31,15 @@ package final class Goldens: Sendable {
   ///
   /// - Parameters:
   ///   - folder: The path of the folder.
-  ///   - allowedPixels: The number of pixels of a frame that may differ, from 0.
+  ///   - allowedPixels: The pixels of a frame that may differ.
   ///   - allowedDelta: The greatest difference of a channel at which a pixel still counts as equal,
   ///     0 to 255.
   ///   - records: The pictures that the run writes.
   ///   - moments: The moments whose frames are compared beside that of the end.
   package init(
-    _ folder: String, allowedPixels: Int = 0, allowedDelta: Int = 0,
+    _ folder: String, allowedPixels: AllowedPixels = .zero, allowedDelta: Int = 0,
     records: GoldenRecordMode = .never, moments: [FrameMoment] = []
   ) {
-    precondition(allowedPixels >= 0, "The number of allowed pixels must not be negative")
     precondition(0...255 ~= allowedDelta, "A channel of 8 bits differs by 0 to 255")
     self.folder = folder
     self.allowedPixels = allowedPixels
@@ -114,7 +113,7 @@ extension Goldens {
         expectedHeight: expected.height)
     }
     let difference = BitmapDifference(expected, found, allowing: allowedDelta)
-    return .compared(difference, allowed: allowedPixels)
+    return .compared(difference, allowed: allowedPixels.count(of: found.width * found.height))
   }
 
   /// Returns the golden picture in a file, with its bytes; nil after `outcome` says why there is none.

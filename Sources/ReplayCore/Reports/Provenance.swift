@@ -56,7 +56,7 @@ package struct Provenance: Sendable {
     if let goldens = replay.goldens {
       var golden = folder(goldens.folder, goldens.digests.map { file($0.name, $0.digest) })
       golden.append("record", JSONValue(goldens.records.rawValue))
-      golden.append("maxDiffPixels", JSONValue(goldens.allowedPixels))
+      golden.append("maxDiffPixels", goldens.allowedPixels.json)
       golden.append("maxChannelDelta", JSONValue(goldens.allowedDelta))
       if !goldens.moments.isEmpty {
         golden.append("moments", JSONValue(goldens.moments.map { JSONValue($0.text) }))
@@ -82,7 +82,7 @@ extension Provenance {
     let includes = Field(
       "includes", .list(file, count: nil), "the files that it includes, by their names there")
     let golden = [
-      Field("record", GoldenRecordMode.form), Field("maxDiffPixels", .number(.count)),
+      Field("record", GoldenRecordMode.form), Field("maxDiffPixels", AllowedPixels.form),
       Field("maxChannelDelta", .number(.integer(0...255))),
       Field("moments", [String].form, "of --golden-at").optional,
     ]

@@ -85,7 +85,7 @@ extension ObjectFields {
     let folder = try path("folder")
     _ = try objects("files") { file throws(Fault) in try file.file() }
     let records = try required(try choice("record", GoldenRecordMode.self), "record")
-    let pixels = try integer("maxDiffPixels", in: 0...Int(Int32.max)) ?? 0
+    let pixels = try allowedPixels("maxDiffPixels") ?? .zero
     let delta = try integer("maxChannelDelta", in: 0...255) ?? 0
     let moments = try (try elements("moments") ?? []).map { element throws(Fault) in
       guard let moment = element.string.flatMap(FrameMoment.init) else {
@@ -97,6 +97,17 @@ extension ObjectFields {
     try finish()
     return Goldens(
       folder, allowedPixels: pixels, allowedDelta: delta, records: records, moments: moments)
+  }
+
+  /// Decodes the pixels that may differ: a number, or a share as text.
+  fileprivate mutating func allowedPixels(_ key: String) throws(Fault) -> AllowedPixels? {
+    guard let value = value(key) else { return nil }
+    let text = value.string ?? value.integer.map { "\($0)" }
+    guard let pixels = text.flatMap(AllowedPixels.init) else {
+      throw error(
+        .unexpected(found: text ?? value.kindName, expected: AllowedPixels.expected), at: key)
+    }
+    return pixels
   }
 
   /// Decodes a relative path.
