@@ -200,14 +200,14 @@ class Grammar:
         rules = {
             "input": ["touches", "pan"], "hysteresis": lambda: self.within(0, 1000), "tap": ["dot", "none"],
             "cancel": ["keep", "discard"], "erase": ["all", "finished"], "join": ["round", "miter"],
-            "composite": ["union", "cg"],
+            "composite": ["union", "cg"], "begin": ["inside", "anywhere"], "stopsAtThreshold": [False, True],
         }
         return {"kind": "scratch", **self.picks({
             "frame": self.rect, "cover": self.fill, "content": self.fill,
             "brush": lambda: self.picks(brush, 0.5), **shapes,
             "mask": lambda: self.one([self.path(), {"image": "hole"}]),
             "threshold": [0, 0.0001, 50, 60, 100], "eraser": self.rect,
-            "autoReveal": [None, {}, {"fade": 0}, {"fade": 10**9}],
+            "autoReveal": [None, {}, {"fade": 0}, {"fade": 10**9}, {"when": "lift"}, {"fade": 9, "when": "crossing"}],
             "profile": lambda: "original", "rules": lambda: self.picks(rules),
         }), **tail, **self.picks({"gauge": ["counter", "wave"]}, 0.1)}
 

@@ -31,6 +31,7 @@ enum FuzzEngine {
     #"{"kind":"pattern","seed":3,"attempts":2}"#,
     #"{"kind":"pattern","seed":4,"attempts":1,"profile":"original"}"#,
     #"{"kind":"ink"}"#,
+    #"{"kind":"scratch","frame":{"x":10,"y":10,"width":70,"height":60},"threshold":9,"autoReveal":{"when":"lift"},"rules":{"begin":"anywhere","stopsAtThreshold":true}}"#,
   ]
 }
 

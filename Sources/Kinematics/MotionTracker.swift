@@ -79,6 +79,17 @@ public struct MotionTracker: Sendable {
     if firstTime == nil { firstTime = clock }
   }
 
+  /// Ends all strokes where they are; the contacts draw nothing until they come down again.
+  public mutating func endStrokes() {
+    for var stroke in open {
+      stroke.outcome = .ended
+      finished.append(stroke)
+    }
+    open.removeAll()
+    contacts = DrawingContacts(
+      onlyMoves: contacts.onlyMoves, discardsCanceled: contacts.discardsCanceled)
+  }
+
   /// Removes all strokes and counts.
   ///
   /// The next move of a contact that is down begins a new stroke at its last position.

@@ -100,7 +100,7 @@ extension FaultyCall {
         + "{\"x\":500,\"y\":0,\"width\":9,\"height\":9}}]}",
       "x:2:13: E427: scene.regions[0]: nothing can"),
     Self(2, "card --restore x", "x: E440: ", x: "{}"),
-    .saved(#"s/"version":1/"version":2/"#, "E441: "),
+    .saved(#"s/"version":2/"version":3/"#, "E441: "),
     .saved(#"s/"clock":[0-9]*/"clock":"noon"/"#, "E442: "),
     .saved("", "E443: ", flags: "--scene x"),
     .saved(#"s/"clock":[0-9]*/"clock":7/"#, "E444: "),

@@ -237,6 +237,20 @@ import Testing
     #expect(run.output.contains("\n  replay explain card.touch.jsonl --stroke 1\n"))
   }
 
+  @Test func `a card that no finger began on says so`() throws {
+    let header =
+      #"{"format":"touch-recording","version":1,"canvas":{"width":100,"height":100},"#
+      + #""scene":{"kind":"scratch","frame":{"x":60,"y":70,"width":30,"height":20}}}"#
+    let folder = try TemporaryFolder([
+      "card.touch.jsonl": Bar.recording([Bar.began, Bar.moved, Bar.ended], header: header)
+    ])
+    let run = try Command(
+      "card.touch.jsonl", "--require", "coverage.percent>=1", "--format", "json", in: folder)
+    #expect(run.status == 1)
+    #expect(run.output.contains("1 contact began outside the frame, and scratched nothing"))
+    #expect(run.output.contains("replay explain card.touch.jsonl"))
+  }
+
   @Test func `a counter lists the presses that were not counted, and why`() throws {
     let header =
       #"{"format":"touch-recording","version":1,"canvas":{"width":414,"height":896},"#

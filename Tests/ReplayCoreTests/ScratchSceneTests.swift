@@ -137,4 +137,66 @@ import Testing
     #expect(long["state"]?.string == "revealed")
     #expect(short["coverage"] == long["coverage"] && short["strokes"] == long["strokes"])
   }
+
+  /// The words of an explanation, on one line.
+  private func explanation(
+    _ members: String, touches: [String] = touches, _ question: ExplanationQuery
+  ) async throws -> String {
+    let text = card(members, touches: touches).text
+    let found = try await Replay { $0.question = question }.replayed(text)
+    return try #require(found.explanationText).replacing(/\s+/, with: " ")
+  }
+
+  // MARK: Which touches count
+
+  private static let framed =
+    #""frame":{"x":20,"y":0,"width":80,"height":100},"brush":{"width":60},"threshold":20"#
+
+  @Test func `a finger that begins beside the card scratches nothing, and is counted`() async throws
+  {
+    let found = try await section(Self.framed)
+    #expect(found["coverage"]?["revealed"] == 0 && found["strokes"]?.elements?.count == 0)
+    #expect(found["leftOut"]?["beside"] == 1 && found["threshold"]?["reachedAt"]?.isNull == true)
+    let open = try await section(Self.framed + #","rules":{"begin":"anywhere"}"#)
+    #expect(open["coverage"]?["percent"] == 60 && open["leftOut"]?["beside"] == 0)
+    let words = "1 contact began outside the frame, and scratched nothing"
+    #expect(try await explanation(Self.framed, .worst).contains(words))
+    let moment = try await explanation(Self.framed, .moment(2500))
+    #expect(moment.contains(words))
+    #expect(moment.contains("contact 0, which began outside the frame and scratches nothing"))
+  }
+
+  @Test func `a cover that waits for the lift fades from there, in frames and explanations`()
+    async throws
+  {
+    let waiting = Self.fading.replacing(
+      #""fade":1000000"#, with: #""fade":1000000,"when":"lift""#)
+    // The finger crosses the threshold at 2 ms, and is lifted at 3 ms.
+    for (time, level) in [(2999, 0), (3000, 0), (503_000, 127), (1_003_000, 255)] {
+      let recording = try await card(waiting).replayed(frame: .at(Int64(time)))
+      #expect(try recording.picture()[0, 0].red == UInt8(level), "at \(time)")
+    }
+    #expect(try await explanation(waiting, .moment(2500)).contains("waits for the last lift"))
+    let held = try await section(waiting, touches: Array(Self.touches.dropLast()))
+    #expect(held["state"]?.string == "complete" && held["threshold"]?["reachedAt"] == 2000)
+    let lifted = try await section(waiting)
+    #expect(lifted["state"]?.string == "revealed" && lifted["threshold"]?["reachedAt"] == 2000)
+  }
+
+  @Test func `scratching that stops at the threshold lists no later finger`() async throws {
+    let stops = #""brush":{"width":20},"threshold":5,"rules":{"stopsAtThreshold":true}"#
+    let touches = SceneRecording.stroke(
+      0, (1000, 0, 50), (2000, 50, 50), (3000, 100, 50), (4000, 100, 60))
+    let later = touches + SceneRecording.stroke(1, (5000, 20, 20), (6000, 80, 20))
+    let found = try await section(stops, touches: later)
+    let once = try await section(stops, touches: Array(touches.prefix(2)))
+    #expect(found["coverage"] == once["coverage"] && found["threshold"] == once["threshold"])
+    #expect(found["strokes"]?.elements?.count == 1)
+    #expect(found["strokes"]?.elements?[0]["ended"] == 2000)
+    #expect(found["strokes"]?.elements?[0]["outcome"] == "ended")
+    #expect(found["leftOut"]?["afterThreshold"] == 1)
+    let moment = try await explanation(stops, touches: later, .moment(3500))
+    #expect(moment.contains("ended at 0.002 s, when the threshold was reached"))
+    #expect(moment.contains("contact 0, which scratches no more"))
+  }
 }

@@ -35,6 +35,10 @@ class Sheet {
     this.pen.lineCap = this.pen.lineJoin = "round";
     this.paint = scene.card ? this.revealing(scene, scale) : null;
     this.brush = scene.card?.brush;
+    // Where a contact must begin to rub the card; null if anywhere.
+    const isOpen = scene.header?.rules?.begin === "anywhere";
+    this.frame = scene.card && !isOpen ? scene.cardFrame(this.size) : null;
+    this.beside = new Set();
     this.colors = ["ink", "second", "third", "fourth", "fifth"].map(color);
     this.faint = color("line");
     this.last = new Map();
@@ -58,11 +62,21 @@ class Sheet {
   add(row) {
     if (row.phase === "hovered") return this.dot(row, 1.5, this.faint);
     const from = this.last.get(row.contact) ?? row;
+    if (row.phase === "began") this.begin(row);
     if (row.phase === "cancelled") return this.cross(from);
     this.line(from, row, this.paint ? 1.5 : 4, this.colors[row.contact.lane % this.colors.length]);
     // The brush covers the thin line on the card; the line stays visible beside the card.
-    if (this.paint) this.line(from, row, this.brush, this.paint);
+    if (this.paint && !this.beside.has(row.contact)) this.line(from, row, this.brush, this.paint);
     this.last.set(row.contact, row);
+  }
+
+  // Notes whether a contact begins beside the card.
+  begin({ contact, x, y }) {
+    const { frame } = this;
+    const isInside = !frame || x >= frame.x && y >= frame.y && x <= frame.x + frame.width
+      && y <= frame.y + frame.height;
+    if (isInside) this.beside.delete(contact);
+    else this.beside.add(contact);
   }
 
   line(from, to, width, style) {

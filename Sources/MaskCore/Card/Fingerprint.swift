@@ -52,36 +52,79 @@ extension ScratchRules {
   /// A 64-bit fingerprint of the rules, by which a saved card recognizes its own rules.
   ///
   /// The fingerprint is the same in every run and on every machine. Equal rules have equal
-  /// fingerprints.
+  /// fingerprints. The frame and the place of the eraser are no part of it, and lengths count in
+  /// steps of 1/256 point, as they do on the lattice.
   ///
-  /// - Complexity: O(1), and O(points of the card) if there is a cover or a picture.
-  public var fingerprint: UInt64 {
+  /// - Complexity: O(1), and O(pixels) of the pictures.
+  public var fingerprint: UInt64 { fingerprint(card: LengthScale(), fingers: LengthScale()) }
+
+  /// Returns the fingerprint of rules whose lengths are scaled.
+  ///
+  /// - Parameters:
+  ///   - card: The scale of the regions.
+  ///   - fingers: The scale of the width of the brush and of the hysteresis.
+  /// - Returns: The fingerprint.
+  func fingerprint(card: LengthScale, fingers: LengthScale) -> UInt64 {
     var print = Fingerprint()
-    print.add(frame)
-    print.add(brush)
+    print.add(brush, fingers)
     let names = [
-      tap.rawValue, cancel.rawValue, input.rawValue, erase.rawValue, composite.rawValue,
-      join.rawValue,
+      begin.rawValue, tap.rawValue, cancel.rawValue, input.rawValue, erase.rawValue,
+      composite.rawValue, join.rawValue,
     ]
     for name in names { print.add(name) }
-    print.add(hysteresis)
+    print.add(hysteresis, fingers)
     print.add(autoReveal.map { Int($0.fade) } ?? -1)
+    print.add(autoReveal?.when.rawValue ?? "")
     print.add(threshold?.percentTenThousandths ?? -1)
+    print.add(stopsAtThreshold ? 1 : 0)
     switch start?.form {
-    case nil: print.add([])
-    case .chains(let chains): print.add(chains)
+    case nil: print.add("")
+    case .chains: print.add("path")
     case .picture(let alpha): print.add(alpha)
     }
     print.add(regions.count)
-    for region in regions { print.add(region) }
+    for region in regions { print.add(region, card) }
     print.add(combinations.count)
     for combination in combinations { print.add(combination) }
     print.add(cover == nil ? 0 : 1)
-    if let cover { print.add(cover) }
     print.add(eraser == nil ? 0 : 1)
-    if let eraser { print.add(eraser) }
     return print.value
   }
+
+  /// A 64-bit fingerprint of what depends on the size of the card beside its lengths: the path that
+  /// is revealed from the start, whose curves are flattened, and the samples of the cover.
+  ///
+  /// - Complexity: O(1), and O(points of the card) if there is a cover.
+  var areaFingerprint: UInt64 {
+    var print = Fingerprint()
+    if case .chains(let chains) = start?.form { print.add(chains) }
+    if let cover { print.add(cover) }
+    return print.value
+  }
+}
+
+/// A ratio by which lengths grow.
+struct LengthScale: Hashable, Sendable {
+  /// The numerator and the denominator of the ratio.
+  private let (to, from): (Double, Double)
+
+  /// Creates the ratio that changes no length.
+  init() { (to, from) = (1, 1) }
+
+  /// Creates the ratio of two lengths, which are more than 0.
+  init(from: Double, to: Double) { (self.to, self.from) = (to, from) }
+
+  /// The inverse ratio.
+  var inverse: LengthScale { LengthScale(from: to, to: from) }
+
+  /// Returns a length that is scaled; equal lengths give the same bits.
+  ///
+  /// The product comes first, so that a result which is a number of steps of the lattice, or a half
+  /// of one, is exact.
+  func scaled(_ length: Double) -> Double { to == from ? length : length * to / from }
+
+  /// Returns a point whose coordinates are scaled.
+  func scaled(_ point: Point) -> Point { Point(x: scaled(point.x), y: scaled(point.y)) }
 }
 
 extension Fingerprint {
@@ -90,8 +133,13 @@ extension Fingerprint {
     add(point.y)
   }
 
-  fileprivate mutating func add(_ rect: Rect) {
-    for number in [rect.minX, rect.minY, rect.width, rect.height] { add(number) }
+  /// Adds a length in steps of 1/256 point.
+  fileprivate mutating func add(_ length: Double, _ scale: LengthScale) {
+    add((256 * scale.scaled(length)).rounded(.toNearestOrAwayFromZero))
+  }
+
+  fileprivate mutating func add(_ rect: Rect, _ scale: LengthScale) {
+    for length in [rect.minX, rect.minY, rect.width, rect.height] { add(length, scale) }
   }
 
   fileprivate mutating func add(_ chains: [[Point]]) {
@@ -102,8 +150,9 @@ extension Fingerprint {
     }
   }
 
-  fileprivate mutating func add(_ brush: Brush) {
-    add(brush.width)
+  fileprivate mutating func add(_ brush: Brush, _ scale: LengthScale) {
+    // The lattice rounds half the width.
+    add(brush.width / 2, scale)
     add(brush.by.rawValue)
     switch brush.tip {
     case .round: add("round")
@@ -128,23 +177,27 @@ extension Fingerprint {
     for region in combination.regions { add(region) }
   }
 
-  fileprivate mutating func add(_ region: ScratchRegion) {
+  fileprivate mutating func add(_ region: ScratchRegion, _ scale: LengthScale) {
     add(region.name)
     add(region.kind.rawValue)
     switch region.shape {
     case .rect(let rect):
       add("rect")
-      add(rect)
+      add(rect, scale)
     case .roundedRect(let rect, let radius):
       add("roundedRect")
-      add(rect)
-      add(radius)
+      add(rect, scale)
+      add(radius, scale)
     case .ellipse(let rect):
       add("ellipse")
-      add(rect)
+      add(rect, scale)
     case .polygon(let points):
       add("polygon")
-      add([points])
+      add(points.count)
+      for point in points {
+        add(point.x, scale)
+        add(point.y, scale)
+      }
     case .image(let alpha):
       add(alpha)
     }

@@ -8,7 +8,7 @@ extension SavedCard {
   static let greatestInteger = (1 << 53) - 1
 
   /// Throws if no card with the given rules can be in this state, as far as later touches depend on
-  /// it.
+  /// it; the state lies on the frame of the rules.
   ///
   /// A state that passes causes no trap. Whether the strokes give the saved coverage shows only
   /// when they are drawn.
@@ -17,12 +17,8 @@ extension SavedCard {
   ///   - rules: The description of the card.
   ///   - eligible: The number of eligible samples of the card.
   /// - Throws: The first fault.
-  /// - Complexity: O(n) in the number of strokes and segments, and that of the fingerprint.
+  /// - Complexity: O(n) in the number of strokes and segments.
   func validate(_ rules: ScratchRules, eligible: Int) throws(SavedCardError) {
-    let fingerprint = rules.fingerprint
-    guard self.rules == fingerprint else {
-      throw .otherRules(found: self.rules, expected: fingerprint)
-    }
     try (0...Int64(Self.greatestInteger)).check(clock, at: Place("clock"))
     try check(coverage, eligible: eligible, at: Place("coverage"))
     for (i, brush) in brushes.enumerated() {
@@ -31,7 +27,7 @@ extension SavedCard {
     let ranges = CoordinateRanges(rules.frame.origin)
     try validateStrokes(ranges)
     try validatePieces(ranges)
-    try validateContacts(rules.input, ranges)
+    try validateContacts(rules, ranges)
     for (i, reset) in resets.enumerated() {
       try (0...clock).check(reset.time, at: Place("resets", "\(i)", "t"))
       try check(reset.coverage, eligible: eligible, at: Place("resets", "\(i)", "coverage"))
@@ -79,9 +75,9 @@ extension SavedCard {
 
   // MARK: What is down
 
-  private func validateContacts(_ input: InputRule, _ ranges: CoordinateRanges)
-    throws(SavedCardError)
-  {
+  private func validateContacts(
+    _ rules: ScratchRules, _ ranges: CoordinateRanges
+  ) throws(SavedCardError) {
     var drawing: Set<Int> = []
     for (i, stroke) in strokes.enumerated() where stroke.outcome == .open {
       try add(stroke.contact, to: &drawing, at: Place("strokes", "\(i)"))
@@ -96,7 +92,16 @@ extension SavedCard {
     for (i, contact) in pressing.enumerated() {
       try add(contact, to: &pressed, at: Place("pressing", "\(i)"))
     }
-    if input == .pan {
+    for (i, contact) in stopped.enumerated() {
+      try add(contact, to: &pressed, at: Place("stopped", "\(i)"))
+    }
+    if !rules.stopsAtThreshold {
+      try (0...0).check(count: stopped.count, at: Place("stopped"))
+    }
+    let counts = 0...Self.greatestInteger
+    try counts.check(leftOut.beside, at: Place("leftOut", "beside"))
+    try counts.check(leftOut.afterThreshold, at: Place("leftOut", "afterThreshold"))
+    if rules.input == .pan {
       try validatePan(drawing)
     } else {
       try (0...0).check(count: pan.contacts.count, at: Place("pan", "contacts"))
@@ -132,6 +137,7 @@ extension SavedCard {
 
   private func validateTimes(_ rules: ScratchRules) throws(SavedCardError) {
     let (regions, combinations) = (rules.regions.count, rules.combinations.count)
+    if let releasedSince { try (0...clock).check(releasedSince, at: Place("releasedSince")) }
     if let card = first.card { try (0...clock).check(card, at: Place("first", "card")) }
     try validate(
       first.combinations, combinations...combinations, at: Place("first", "combinations"))

@@ -15,6 +15,9 @@ public import TouchRecording
 ///
 /// Positions are in points of the card, but those of a pan are in points of the canvas. Times are
 /// those of the card's clock.
+///
+/// A card whose frame is elsewhere, or larger or smaller in the same proportions, takes the state
+/// too: strokes and the widths of their tips scale with the frame.
 public struct SavedCard: Hashable, Sendable {
   /// A stroke since the last reset; a contact that is down and has drawn is at the end of its
   /// stroke.
@@ -120,6 +123,11 @@ public struct SavedCard: Hashable, Sendable {
 
   /// The fingerprint of the rules of the card.
   public var rules: UInt64
+  /// The fingerprint of the samples that a path reveals from the start and of those of the cover,
+  /// which are compared only on a frame of the same size.
+  public var area: UInt64
+  /// The rectangle of the card, in points of the canvas.
+  public var frame: Rect
   /// The latest time known to the card.
   public var clock: Microseconds
   /// The revealed share, which the strokes must give again when they are drawn.
@@ -134,6 +142,13 @@ public struct SavedCard: Hashable, Sendable {
   public var resting: [ScratchContact] = []
   /// The contacts that press the eraser, ordered by number.
   public var pressing: [Int] = []
+  /// The contacts that are down and draw no more, because the card is complete, ordered by number.
+  public var stopped: [Int] = []
+  /// The numbers of contacts that drew nothing by a rule of the card.
+  public var leftOut = ScratchCard.LeftOut()
+  /// The time since which no contact holds the cover of a complete card that waits for a lift; nil
+  /// for any other card.
+  public var releasedSince: Microseconds?
   /// The state of the pan; without contacts if contacts draw by themselves.
   public var pan = Pan()
   /// The resets, in the order of time.
@@ -148,20 +163,26 @@ public struct SavedCard: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - rules: The fingerprint of its rules.
+  ///   - area: The fingerprint of the areas of its rules.
+  ///   - frame: The rectangle of the card.
   ///   - clock: The latest time known to the card.
   ///   - coverage: The revealed share.
   ///   - first: The first times at the last reset.
   public init(
-    rules: UInt64, clock: Microseconds, coverage: Coverage, first: FirstTimes
+    rules: UInt64, area: UInt64, frame: Rect, clock: Microseconds, coverage: Coverage,
+    first: FirstTimes
   ) {
-    (self.rules, self.clock, self.coverage, self.first) = (rules, clock, coverage, first)
+    (self.rules, self.area, self.frame) = (rules, area, frame)
+    (self.clock, self.coverage, self.first) = (clock, coverage, first)
   }
 }
 
 /// A fault of a saved card, which cannot be restored.
 public enum SavedCardError: Error, Hashable, Sendable {
-  /// The card was saved with other rules or at another position; both numbers are fingerprints.
+  /// The card was saved with other rules; both numbers are fingerprints.
   case otherRules(found: UInt64, expected: UInt64)
+  /// The card was saved on a frame of other proportions.
+  case otherAspect(found: Size, expected: Size)
   /// A number is outside its range.
   case outOfRange(Place, found: Double, expected: ClosedRange<Double>)
   /// The number of elements is outside the range that the rules, or a card, allow.

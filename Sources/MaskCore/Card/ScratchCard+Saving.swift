@@ -10,7 +10,8 @@ extension ScratchCard {
   /// - Complexity: O(strokes + their segments), and that of `ScratchRules.fingerprint`.
   public var saved: SavedCard {
     var saved = SavedCard(
-      rules: rules.fingerprint, clock: clock, coverage: coverage, first: firstBeforeReset)
+      rules: rules.fingerprint, area: rules.areaFingerprint, frame: rules.frame, clock: clock,
+      coverage: coverage, first: firstBeforeReset)
     saved.brushes = Array(brushes.dropFirst())
     saved.strokes = strokes.map { $0.saved }
     saved.pieces = segments.map { segment in
@@ -20,7 +21,8 @@ extension ScratchCard {
     }
     saved.resting = contactsDown.filter { $0.stroke == nil }
     saved.pressing = pressing.sorted()
-    saved.pan = pan.state
+    (saved.stopped, saved.leftOut) = (contactsStopped, leftOut)
+    (saved.pan, saved.releasedSince) = (pan.state, releasedSince)
     (saved.resets, saved.crossings) = (resets, crossingsBeforeReset)
     return saved
   }
@@ -30,14 +32,20 @@ extension ScratchCard {
   /// With the same touches, the restored card does bit for bit the same as the saved one. Times
   /// continue from the `clock` of the saved state.
   ///
-  /// - Throws: `SavedCardError` if the state belongs to other rules, or if no card can be in it;
-  ///   the card is then unchanged.
+  /// A state that was saved on a frame of another size lies on this one as if its strokes had been
+  /// scaled with the frame; shares before earlier resets are rounded down.
+  ///
+  /// - Throws: `SavedCardError` if the state belongs to other rules or to a frame of other
+  ///   proportions, or if no card can be in it; the card is then unchanged.
   /// - Complexity: O(pixels of all strokes), and O(points of the card / 512 + strokes).
   public mutating func restore(_ saved: SavedCard) throws(SavedCardError) {
-    try saved.validate(rules, eligible: eligibility.totals.revealed)
+    let eligible = eligibility.totals.revealed
+    let laid = try saved.laid(on: rules, eligible: eligible)
+    try laid.validate(rules, eligible: eligible)
     var card = self
-    card.take(saved)
-    guard card.tally.revealed == saved.coverage.revealed else {
+    card.take(laid)
+    guard saved.frame.size != rules.frame.size || card.tally.revealed == saved.coverage.revealed
+    else {
       throw .otherCoverage(found: saved.coverage.revealed, expected: card.tally.revealed)
     }
     self = card
@@ -58,6 +66,7 @@ extension ScratchCard {
     let ends = takeStrokes(saved)
     takeContacts(saved, ends: ends)
     redraw()
+    if completeSince != nil { releasedSince = saved.releasedSince }
   }
 
   /// Replaces strokes and segments, and returns the end of each stroke with the width of its tip.
@@ -92,6 +101,9 @@ extension ScratchCard {
       contacts[contact.number] = contact
     }
     pressing = Set(saved.pressing)
+    idle = [:]
+    for contact in saved.stopped { idle[contact] = .stopped }
+    leftOut = saved.leftOut
     pan = PanRecognizer(hysteresis: rules.hysteresis, saved.pan)
   }
 }

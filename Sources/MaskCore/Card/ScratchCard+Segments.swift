@@ -30,7 +30,7 @@ extension ScratchCard {
     mask = untouched
     tally = eligibility.untouched
     first = firstBeforeReset
-    completeSince = nil
+    (completeSince, releasedSince) = (nil, nil)
     undoLog.removeAll()
     for i in strokes.indices { strokes[i].revealed = 0 }
     // The samples revealed from the start may reach the threshold.

@@ -4,7 +4,8 @@ public import TouchRecording
 extension ScratchCard {
   /// Applies one touch.
   ///
-  /// A hovering contact has no effect, nor has a contact that moves or ends without a touch-down.
+  /// A hovering contact has no effect, nor has a contact that moves or ends without a touch-down, or
+  /// that came down where `rules.begin` leaves it out.
   /// If a contact comes down while it is down, its stroke is canceled first.
   ///
   /// - Precondition: The touch lies within 1,000,000 points of the canvas's origin.
@@ -13,14 +14,18 @@ extension ScratchCard {
   public mutating func apply(_ event: TouchEvent) {
     latestEvents.removeAll(keepingCapacity: true)
     latestTouch = nil
+    (endsScratching, isLeftOut) = (false, false)
     guard event.phase != .hovered else { return }
     precondition(
       ScratchLimits.coordinate ~= event.location.x && ScratchLimits.coordinate ~= event.location.y,
       "A touch lies within 1,000,000 points, as readers guarantee")
     advance(to: event.time)
-    if press(event) { return }
-    if rules.input == .touches { scratch(event) }
-    if rules.input == .pan, let event = pan.recognize(event) { scratch(event) }
+    if !press(event), !leaveOut(event) {
+      if rules.input == .touches { scratch(event) }
+      if rules.input == .pan, let event = pan.recognize(event) { scratch(event) }
+    }
+    if stoppedSince != nil { endScratching() }
+    noteRelease(at: event.time)
   }
 
   /// Resets the card: covers it again.
@@ -57,6 +62,7 @@ extension ScratchCard {
     strokes = strokes.indices.filter { kept[$0] != nil }.map { strokes[$0] }
     firstBeforeReset = first
     redraw()
+    noteRelease(at: time)
     latestEvents = [.reset] + strokes.map { .contactBegan($0.saved.start) }
     latestEvents += segments.filter { $0.centerline.start != $0.centerline.end }.map {
       .contactMoved($0.centerline)
@@ -75,13 +81,8 @@ extension ScratchCard {
         pressing.remove(contact)
         return false
       }
-      // The earlier stroke of the contact, if any, is over.
-      if rules.input == .pan {
-        if let event = pan.recognize(event.cancelling) { scratch(event) }
-      } else if contacts[event.contact] != nil {
-        latestTouch = event.cancelling
-        cancel(event)
-      }
+      endEarlierStroke(event)
+      idle[contact] = nil
       pressing.insert(contact)
       return true
     case .hovered, .moved: return pressing.contains(contact)
@@ -90,6 +91,69 @@ extension ScratchCard {
       if event.phase == .ended, isOver { reset(at: event.time) }
       return true
     }
+  }
+
+  /// Handles a touch of a contact that draws nothing by a rule of the card; returns false for all
+  /// other touches.
+  private mutating func leaveOut(_ event: TouchEvent) -> Bool {
+    switch event.phase {
+    case .began:
+      idle[event.contact] = nil
+      if rules.begin == .inside, !rules.frame.contains(event.location) {
+        idle[event.contact] = .beside
+        leftOut.beside += 1
+      } else if stoppedSince != nil {
+        idle[event.contact] = .stopped
+        leftOut.afterThreshold += 1
+      }
+      isLeftOut = idle[event.contact] != nil
+      if isLeftOut { endEarlierStroke(event) }
+    case .hovered, .moved: isLeftOut = !idle.isEmpty && idle[event.contact] != nil
+    case .ended, .cancelled: isLeftOut = idle.removeValue(forKey: event.contact) != nil
+    }
+    return isLeftOut
+  }
+
+  /// Ends the earlier stroke, if any, of a contact that comes down where it draws nothing.
+  private mutating func endEarlierStroke(_ event: TouchEvent) {
+    if rules.input == .pan {
+      if let event = pan.recognize(event.cancelling) { scratch(event) }
+    } else if contacts[event.contact] != nil {
+      latestTouch = event.cancelling
+      cancel(event)
+    }
+  }
+
+  /// Ends all strokes where they are, because the card is complete; their contacts draw nothing until
+  /// they come down again after a reset.
+  private mutating func endScratching() {
+    let down = rules.input == .pan ? pan.state.contacts.map { $0.contact } : Array(contacts.keys)
+    if down.isEmpty { return }
+    for contact in contacts.values {
+      if let stroke = contact.stroke { strokes[stroke].saved.outcome = .ended }
+    }
+    for contact in down { idle[contact] = .stopped }
+    contacts = [:]
+    pan = PanRecognizer(hysteresis: rules.hysteresis)
+    // Strokes that have ended are final.
+    undoLog.removeAll()
+    endsScratching = true
+  }
+
+  /// Records `time` as the moment from which no contact holds the cover of a complete card.
+  mutating func noteRelease(at time: Microseconds) {
+    guard rules.autoReveal?.when == .lift else { return }
+    if completeSince == nil {
+      releasedSince = nil
+    } else if releasedSince == nil, !isHeld {
+      releasedSince = time
+    }
+  }
+
+  /// True if a contact of the card is down.
+  private var isHeld: Bool {
+    !contacts.isEmpty || !pan.state.contacts.isEmpty
+      || idle.contains { $0.value == .stopped }
   }
 
   private mutating func scratch(_ event: TouchEvent) {

@@ -59,6 +59,27 @@ public struct ScratchCard: Sendable {
     }
   }
 
+  /// The reason why a contact that is down draws nothing.
+  enum Idleness: Hashable, Sendable {
+    /// It came down outside the frame of the card.
+    case beside
+    /// Scratching had ended at the threshold, or ended while it was down.
+    case stopped
+  }
+
+  /// The numbers of contacts that came down and drew nothing by a rule of the card.
+  public struct LeftOut: Hashable, Sendable {
+    /// The contacts that came down outside the frame.
+    public var beside: Int
+    /// The contacts that came down on the card after scratching had ended at the threshold.
+    public var afterThreshold: Int
+
+    /// Creates counts.
+    public init(beside: Int = 0, afterThreshold: Int = 0) {
+      (self.beside, self.afterThreshold) = (beside, afterThreshold)
+    }
+  }
+
   /// An event for counters that follow other rules; positions are in points of the card.
   enum Event: Hashable, Sendable {
     /// A contact came down.
@@ -101,6 +122,8 @@ public struct ScratchCard: Sendable {
   /// The touch that the card drew with in the latest call of `apply(_:)`: that of the pan, if touches
   /// are those of a pan; nil if it drew with none.
   public internal(set) var latestTouch: TouchEvent?
+  /// True if the latest touch was of a contact that draws nothing by a rule of the card.
+  public internal(set) var isLeftOut = false
   /// The number of removals of segments; after each, other pictures of the card must be redrawn.
   var withdrawals = 0
   /// The contacts that are down, by number.
@@ -108,12 +131,21 @@ public struct ScratchCard: Sendable {
   /// The contacts that press the eraser.
   var pressing: Set<Int> = []
   var pan: PanRecognizer
+  /// The contacts that are down and draw nothing until they come down again.
+  var idle: [Int: Idleness] = [:]
+  /// The numbers of contacts that drew nothing, over all resets.
+  public internal(set) var leftOut = LeftOut()
+  /// True if the latest touch ended scratching: the strokes that were open are over where they are.
+  public internal(set) var endsScratching = false
   /// The brushes used so far: that of the rules first, the current one last.
   var brushes: [Brush]
   /// The latest known time.
   var clock: Microseconds = 0
   /// The time since which the card is complete; nil if it is not.
   var completeSince: Microseconds?
+  /// The time since which a complete card is held by no contact; nil if it is not complete, or
+  /// waits.
+  var releasedSince: Microseconds?
   /// The samples that are revealed from the start.
   let untouched: ScratchMask
   /// The scanner of segments at one pixel per point.
@@ -150,6 +182,7 @@ public struct ScratchCard: Sendable {
       combinations: rules.combinations.map { _ in nil }, regions: none, touched: none)
     firstBeforeReset = first
     noteFirstTimes(at: 0)
+    noteRelease(at: 0)
     firstBeforeReset = first
   }
 
@@ -200,9 +233,27 @@ public struct ScratchCard: Sendable {
 
   /// The opacity that the remaining cover has lost by fading, from 0 to 255.
   public var revealAlpha: UInt8 {
-    guard let completeSince, let autoReveal = rules.autoReveal else { return 0 }
-    return autoReveal.alpha(after: clock - completeSince)
+    guard let autoReveal = rules.autoReveal, let start = fadesSince else { return 0 }
+    return autoReveal.alpha(after: clock - start)
   }
+
+  /// The time since which the cover fades; nil if it does not.
+  private var fadesSince: Microseconds? {
+    switch rules.autoReveal?.when {
+    case .crossing: completeSince
+    case .lift: releasedSince
+    case nil: nil
+    }
+  }
+
+  /// True if the card is complete and its cover waits for the lift of the last contact.
+  public var waitsForLift: Bool {
+    rules.autoReveal?.when == .lift && completeSince != nil && releasedSince == nil
+  }
+
+  /// The time since which scratching has ended, because the threshold was reached; nil if it goes
+  /// on.
+  public var stoppedSince: Microseconds? { rules.stopsAtThreshold ? completeSince : nil }
 
   /// Advances the clock to `time`, in microseconds; an earlier time changes nothing.
   public mutating func advance(to time: Microseconds) {

@@ -27,6 +27,17 @@ extension ScratchCard {
   /// The contacts that are down and scratch, in the order of their numbers.
   public var contactsDown: [ScratchContact] { contacts.values.sorted { $0.number < $1.number } }
 
+  /// The numbers of the contacts that are down and came down outside the frame, in order.
+  public var contactsBeside: [Int] { idleContacts(.beside) }
+
+  /// The numbers of the contacts that are down and draw no more, because the card is complete, in
+  /// order.
+  public var contactsStopped: [Int] { idleContacts(.stopped) }
+
+  private func idleContacts(_ reason: Idleness) -> [Int] {
+    idle.filter { $0.value == reason }.map { $0.key }.sorted()
+  }
+
   /// The numbers of the contacts that came down on the eraser, in order.
   public var contactsOnEraser: [Int] { pressing.sorted() }
 }

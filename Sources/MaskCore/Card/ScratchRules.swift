@@ -1,6 +1,14 @@
 public import Geometry
 public import TouchRecording
 
+/// The places where a contact must come down to belong to a card.
+public enum BeginRule: String, Hashable, Sendable, CaseIterable {
+  /// On the frame of the card, its four edges included, as a system delivers touches to a view.
+  case inside
+  /// Anywhere: a contact may slide onto the card.
+  case anywhere
+}
+
 /// The effect of a touch-down without a move.
 public enum TapRule: String, Hashable, Sendable, CaseIterable {
   /// A touch-down scratches a dot at once.
@@ -56,16 +64,27 @@ public enum CompositeRule: String, Hashable, Sendable, CaseIterable {
 
 /// The fade of the remaining cover once a card is complete.
 public struct AutoReveal: Hashable, Sendable {
-  /// The duration of the fade, in microseconds; at 0 the cover disappears at once.
-  public var fade: Microseconds
-
-  /// Creates a fade; the default is one second.
-  public init(fade: Microseconds = 1_000_000) {
-    self.fade = fade
+  /// The moment at which the fade begins.
+  public enum Moment: String, Hashable, Sendable, CaseIterable {
+    /// The touch that completes the card.
+    case crossing
+    /// That touch or the first one after it that leaves no contact of the card down: a lift or a
+    /// cancellation.
+    case lift
   }
 
-  /// Returns the opacity that the cover has lost `elapsed` microseconds after the card was
-  /// complete: linear from 0 to 255, rounded down, so that it is 255 only when the fade is over.
+  /// The duration of the fade, in microseconds; at 0 the cover disappears at once.
+  public var fade: Microseconds
+  /// The moment at which the fade begins.
+  public var when: Moment
+
+  /// Creates a fade; the default is one second from the crossing on.
+  public init(fade: Microseconds = 1_000_000, when: Moment = .crossing) {
+    (self.fade, self.when) = (fade, when)
+  }
+
+  /// Returns the opacity that the cover has lost `elapsed` microseconds after the fade began:
+  /// linear from 0 to 255, rounded down, so that it is 255 only when the fade is over.
   func alpha(after elapsed: Microseconds) -> UInt8 {
     guard elapsed < fade else { return 255 }
     return UInt8(255 * elapsed / fade)
@@ -100,6 +119,9 @@ public struct ScratchRules: Hashable, Sendable {
   public var frame: Rect
   /// The brush that fingers scratch with.
   public var brush = Brush()
+  /// The places where a contact must come down to belong to the card; the location of a touch
+  /// decides, not the width of the brush.
+  public var begin = BeginRule.inside
   /// The effect of a touch-down without a move.
   public var tap = TapRule.dot
   /// The treatment of strokes that the system cancels.
@@ -124,6 +146,8 @@ public struct ScratchRules: Hashable, Sendable {
   public var regions: [ScratchRegion] = []
   /// The percentage at which the card is complete; nil stands for all of it.
   public var threshold: Threshold?
+  /// True if scratching ends with the touch that completes the card, until a reset.
+  public var stopsAtThreshold = false
   /// The samples where the cover is not fully transparent, on the lattice of the card
   /// (`ScratchMask(size: frame.size)`); nil stands for all samples.
   public var cover: ScratchMask?

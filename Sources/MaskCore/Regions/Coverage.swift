@@ -22,6 +22,14 @@ public struct Coverage: Hashable, Sendable {
   /// The percentage with two decimals, rounded down: 100 only if all samples are revealed.
   public var percent: Double { Double(percentHundredths) / 100 }
 
+  /// Returns the share of another number of eligible samples, rounded down; a coverage of other than
+  /// `from` eligible samples stays as it is.
+  func moved(from: Int, to: Int) -> Coverage {
+    guard eligible == from else { return self }
+    return Coverage(
+      revealed: Int(Int128(revealed) * Int128(to) / Int128(from)), eligible: to)
+  }
+
   /// The percentage in whole percents, rounded down.
   var wholePercents: Int { revealed * 100 / eligible }
 

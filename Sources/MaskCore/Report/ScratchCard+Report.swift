@@ -27,6 +27,7 @@ extension ScratchCard {
       threshold: rules.threshold.map { .init(value: $0, reachedAt: first.card) },
       withoutCancelled: withoutCancelled,
       strokes: strokes,
+      leftOut: leftOut,
       forbidden: zip(regions, first.touched).compactMap { region, time in
         guard region.kind == .forbidden, let time else { return nil }
         return .init(name: region.name, revealed: region.coverage.revealed, touchedAt: time)

@@ -20,6 +20,8 @@ public struct ScratchReport: Hashable, Sendable {
   public var withoutCancelled: Coverage
   /// The strokes since the last reset, in the order of their first touches.
   public var strokes: [Stroke]
+  /// The contacts that drew nothing by a rule of the card.
+  public var leftOut: ScratchCard.LeftOut
   /// The forbidden regions that were ever touched, in the order of the regions.
   public var forbidden: [ForbiddenTouch]
   /// The resets, in the order of time.

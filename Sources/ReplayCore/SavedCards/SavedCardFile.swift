@@ -1,4 +1,5 @@
 package import Diagnostics
+import Geometry
 import JSONStream
 package import MaskCore
 import Scenes
@@ -59,6 +60,10 @@ package struct SavedCardFile: Sendable {
     switch error {
     case .otherRules(let found, let expected):
       .otherCard(found: hex(found), expected: hex(expected))
+    case .otherAspect(let found, let expected):
+      .otherAspect(
+        found: "\(text(found.width)) x \(text(found.height)) points",
+        expected: "the proportions of \(text(expected.width)) x \(text(expected.height))")
     case .otherCoverage(let found, let expected):
       .otherCoverage(found: found, expected: expected)
     case .outOfRange(let place, let found, let expected):

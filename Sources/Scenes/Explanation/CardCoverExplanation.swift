@@ -17,6 +17,7 @@ struct CardCoverExplanation: Explanatory {
 
   func describe(in rows: inout LabeledRows) {
     rows.row("coverage", report.coverage.words)
+    rows.leftOut(report.leftOut)
     guard let most = left.most else { return rows.row("left", "nothing") }
     rows.row("most left", "\(most.placeWords): \(share(of: most))")
     for region in report.regions where region.kind != .forbidden {
@@ -41,7 +42,7 @@ struct CardCoverExplanation: Explanatory {
   var json: JSONValue {
     [
       "coverage": report.coverage.json, "covered": left.covered.json, "most": left.most.json,
-      "tiles": left.tiles.json,
+      "tiles": left.tiles.json, "leftOut": report.leftOut.json,
     ]
   }
 }

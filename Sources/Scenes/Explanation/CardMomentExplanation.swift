@@ -28,15 +28,35 @@ struct CardMomentExplanation: Explanatory {
           ?? "\(limit), not reached"
       )
     }
-    rows.row("state", report.state.words)
+    rows.row("state", stateWords)
+    if let stop = card.stoppedSince {
+      rows.row(
+        "scratching",
+        "ended at \(secondsUp(stop)), when the threshold was reached (stopsAtThreshold)")
+    }
+    rows.leftOut(report.leftOut)
     rows.row("drawn", counted(report.strokes.count, "stroke"))
     let (contacts, erasing) = (card.contactsDown, card.contactsOnEraser)
-    if contacts.isEmpty, erasing.isEmpty { rows.row("down", "nothing scratches") }
+    let (beside, stopped) = (card.contactsBeside, card.contactsStopped)
+    if contacts.isEmpty, erasing.isEmpty, beside.isEmpty, stopped.isEmpty {
+      rows.row("down", "nothing scratches")
+    }
     for contact in contacts {
       rows.gap()
       describe(contact, in: &rows)
     }
     for contact in erasing { rows.row("down", "contact \(contact), on the eraser") }
+    for contact in beside {
+      rows.row("down", "contact \(contact), which began outside the frame and scratches nothing")
+    }
+    for contact in stopped {
+      rows.row("down", "contact \(contact), which scratches no more")
+    }
+  }
+
+  private var stateWords: String {
+    card.waitsForLift
+      ? "complete; the cover waits for the last lift" : report.state.words
   }
 
   private func describe(_ contact: ScratchContact, in rows: inout LabeledRows) {
@@ -57,6 +77,9 @@ struct CardMomentExplanation: Explanatory {
       "t": time.json, "strokes": report.strokes.count.json, "coverage": report.coverage.json,
       "threshold": report.threshold.json, "state": report.state.json,
       "contacts": card.contactsDown.map(json).json, "onEraser": card.contactsOnEraser.json,
+      "beside": card.contactsBeside.json, "stopped": card.contactsStopped.json,
+      "stoppedSince": card.stoppedSince.json, "waitsForLift": card.waitsForLift.json,
+      "leftOut": report.leftOut.json,
     ]
   }
 
@@ -67,6 +90,23 @@ struct CardMomentExplanation: Explanatory {
       "revealed": (stroke?.revealed ?? 0).json, "repeated": (stroke?.repeated ?? 0).json,
       "point": (contact.location + card.origin).json, "width": contact.width.json,
     ]
+  }
+}
+
+extension LabeledRows {
+  /// Adds the contacts that drew nothing by a rule of the card, if there are any.
+  mutating func leftOut(_ leftOut: ScratchCard.LeftOut) {
+    for words in leftOut.words { row("left out", words) }
+  }
+}
+
+extension ScratchCard.LeftOut {
+  /// The contacts that drew nothing, with the rule that decided; empty if there are none.
+  var words: [String] {
+    [(beside, "outside the frame"), (afterThreshold, "after the threshold")]
+      .filter { $0.0 > 0 }.map { count, place in
+        "\(counted(count, "contact")) began \(place), and scratched nothing"
+      }
   }
 }
 

@@ -229,7 +229,7 @@ extension ScratchCard {
     let share = percent(Double(most.covered) / Double(left.covered))
     return [
       Finding("most cover left at \(most.placeWords)\(name), \(share) of all that is left", .worst)
-    ]
+    ] + leftOut.words.map { Finding($0, .worst) }
   }
 
   /// The stroke that revealed the most, the first of several, and the share of the card that it

@@ -48,10 +48,14 @@ extension ObjectFields {
     let version = try integer("version")
     guard version == SavedCard.version else {
       throw error(
-        .unexpected(found: "\(version)", expected: "\(SavedCard.version)"), at: "version")
+        .unexpected(
+          found: "\(version)",
+          expected: "\(SavedCard.version); replay the recordings of the card again to save it"),
+        at: "version")
     }
     var saved = SavedCard(
-      rules: try fingerprint("rules"), clock: try integer("clock"),
+      rules: try fingerprint("rules"), area: try fingerprint("area"),
+      frame: try required(try rect("frame"), "frame"), clock: try integer("clock"),
       coverage: try coverage("coverage"), first: try firstTimes("first"))
     saved.brushes = try objects("brushes") { fields throws(Fault) in try fields.brush() }
     saved.strokes = try objects("strokes") { fields throws(Fault) in try fields.stroke() }
@@ -62,6 +66,12 @@ extension ObjectFields {
         width: try fields.quantity("width"), time: try fields.integer("t"))
     }
     saved.pressing = try integers("pressing").map { Int($0) }
+    saved.stopped = try integers("stopped").map { Int($0) }
+    saved.releasedSince = try time("releasedSince")
+    saved.leftOut = try object("leftOut") { fields throws(Fault) in
+      ScratchCard.LeftOut(
+        beside: try fields.count("beside"), afterThreshold: try fields.count("afterThreshold"))
+    }
     saved.pan = try object("pan") { fields throws(Fault) in try fields.pan() }
     saved.resets = try objects("resets") { fields throws(Fault) in
       ScratchCard.Reset(
@@ -303,7 +313,13 @@ extension Fault {
   /// The card was saved from other rules; both values are fingerprints.
   package static func otherCard(found: String, expected: String) -> Fault {
     Fault(
-      .otherCard, "the card was saved with other rules, or elsewhere on the canvas", found: found,
+      .otherCard, "the card was saved with other rules", found: found, expected: expected)
+  }
+
+  /// The card was saved on a frame of other proportions; both sizes are in points.
+  package static func otherAspect(found: String, expected: String) -> Fault {
+    Fault(
+      .otherCard, "the card was saved on a frame of other proportions", found: found,
       expected: expected)
   }
 

@@ -7,7 +7,7 @@ extension SavedCard {
   /// The value of the member `kind`.
   package static let kind = "scratch-card"
   /// The version of the format.
-  package static let version = 1
+  package static let version = 2
 
   /// The saved card as one line of JSON, which reads back as an equal value.
   ///
@@ -39,6 +39,13 @@ extension SavedCard {
     json.member("kind", SavedCard.kind)
     json.member("version", SavedCard.version)
     json.member("rules", hex(rules))
+    json.member("area", hex(area))
+    json.member(
+      "frame",
+      [
+        "x": frame.minX.json, "y": frame.minY.json, "width": frame.width.json,
+        "height": frame.height.json,
+      ])
     json.member("clock", clock)
     json.member("coverage", coverage.counts)
     json.array("brushes", brushes) { $0.value($1.json) }
@@ -55,7 +62,12 @@ extension SavedCard {
     json.endObject()
     json.array("resting", resting) { $0.value($1.json) }
     json.array("pressing", pressing) { $0.value($1) }
+    json.array("stopped", stopped) { $0.value($1) }
     json.member("pan", pan.json)
+    json.member("releasedSince", releasedSince.json)
+    json.member(
+      "leftOut",
+      ["beside": leftOut.beside.json, "afterThreshold": leftOut.afterThreshold.json])
     json.array("resets", resets) { json, reset in
       json.value(["t": reset.time.json, "coverage": reset.coverage.counts])
     }

@@ -28,7 +28,11 @@ extension ScratchScene {
           "fade",
           .number(Quantity(isInteger: true, least: 0, greatest: ScratchLimits.fade.upperBound)),
           "microseconds; default 1000000"
-        ).optional
+        ).optional,
+        Field(
+          "when", .choice(AutoReveal.Moment.self),
+          "at the touch that reaches the threshold (default), or once no finger is down"
+        ).optional,
       ]).orNull, "once the threshold is reached, the rest of the cover fades evenly"
     ).optional,
     Field(
@@ -135,6 +139,12 @@ extension ScratchRules {
     .number(
       "hysteresis", .number(ScratchLimits.hysteresis), "points before a pan begins, default 10"
     ) { $0.hysteresis = $1 },
+    .choice("begin", "where a touch must begin; default `inside` the frame, with its edges") {
+      $0.begin = $1
+    },
+    .bool("stopsAtThreshold", "scratching ends with the touch that reaches the threshold") {
+      $0.stopsAtThreshold = $1
+    },
     .choice("tap", "the effect of a touch-down alone; default `dot`") { $0.tap = $1 },
     .choice("cancel", "keep (default) or discard canceled strokes") { $0.cancel = $1 },
     .choice("erase", "the strokes that a reset removes; default `all`") { $0.erase = $1 },
@@ -169,19 +179,21 @@ extension ScratchRules {
     try fields.finish()
   }
 
-  /// Reads the automatic reveal from `null` or `{"fade":…}`.
+  /// Reads the automatic reveal from `null` or `{"fade":…,"when":…}`.
   fileprivate mutating func readAutoReveal(_ scene: inout ObjectFields) throws(Fault) {
     guard let value = scene.value("autoReveal"), value.content != .null else { return }
     guard var fields = try scene.fields("autoReveal") else { return }
-    autoReveal = AutoReveal()
+    var reveal = AutoReveal()
+    if let moment = try fields.choice("when", AutoReveal.Moment.self) { reveal.when = moment }
     if let fade = try fields.number("fade") {
       guard let microseconds = Int64(exactly: fade) else {
         throw fields.error(
           .unexpected(found: "the number \(text(fade))", expected: "whole microseconds"),
           at: "fade")
       }
-      autoReveal = AutoReveal(fade: microseconds)
+      reveal.fade = microseconds
     }
+    autoReveal = reveal
     try fields.finish()
   }
 }

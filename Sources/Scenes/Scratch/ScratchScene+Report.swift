@@ -40,6 +40,10 @@ extension ScratchReport {
       parts.append(
         threshold.reachedAt.map { "\(limit) at \(secondsUp($0))" } ?? "\(limit) not reached")
     }
+    if leftOut.beside > 0 { parts.append("\(counted(leftOut.beside, "contact")) beside the card") }
+    if leftOut.afterThreshold > 0 {
+      parts.append("\(counted(leftOut.afterThreshold, "contact")) after the threshold")
+    }
     parts += forbidden.map { "forbidden \(printable($0.name)) touched" }
     return parts.joined(separator: "; ")
   }
@@ -90,6 +94,7 @@ extension ScratchScene {
     .value("threshold", because: Cause(.cover, if: .tooSmall)) { $0.report.threshold },
     .value("withoutCancelled", because: Cause(.cover)) { $0.card.withoutCancelled },
     .value("strokes", because: Cause(.stroke)) { $0.strokes },
+    .value("leftOut") { $0.report.leftOut },
     .value("forbidden", because: Cause(.forbiddenTouch)) { $0.report.forbidden },
     .value("resets") { $0.report.resets },
     .value("state") { $0.card.state },
@@ -158,6 +163,15 @@ extension ScratchReport.Threshold: Recorded {
 
   /// The share that has to be revealed, in percent.
   var valueWords: String { percent(hundredths: value.percentTenThousandths / 100) }
+}
+
+extension ScratchCard.LeftOut: Recorded {
+  static let record: Record<ScratchCard.LeftOut> = [
+    .count("beside", "contacts that began outside the frame") { $0.beside },
+    .count("afterThreshold", "with `stopsAtThreshold`: contacts that began after the threshold") {
+      $0.afterThreshold
+    },
+  ]
 }
 
 extension ScratchReport.ForbiddenTouch: Recorded {

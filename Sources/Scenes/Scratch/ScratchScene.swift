@@ -69,9 +69,10 @@ package struct ScratchScene: Playable {
       motion?.apply(event)
     } else if let touch = scratchCard.latestTouch {
       motion?.apply(touch)
-    } else {
+    } else if !scratchCard.isLeftOut {
       motion?.pass(at: event.time)
     }
+    if scratchCard.endsScratching { motion?.endStrokes() }
     // The eraser was pressed.
     if isReset { motion?.reset(keepingOpenStrokes: scratchCard.rules.erase == .finished) }
   }

@@ -47,21 +47,36 @@ struct ThresholdSearch {
 
   /// The place where the contact begins; nil for the first turning point.
   ///
-  /// A contact there neither reaches the share at once nor touches the eraser.
+  /// A contact there belongs to the card, and neither reaches the share at once nor touches the
+  /// eraser.
   private var start: Point? {
     get throws(Fault) {
       var turningPoints = TurningPoints(card.rules)
       let corner = turningPoints.next() ?? card.rules.frame.origin
       if isStart(corner) { return nil }
-      let (frame, reach) = (card.rules.frame, card.rules.brush.width / 2 + 3)
-      // A brush at these places lies off the card and reveals nothing.
-      let places = [
-        Point(x: frame.minX - reach, y: corner.y), Point(x: corner.x, y: frame.minY - reach),
-        Point(x: frame.maxX + reach, y: corner.y), Point(x: corner.x, y: frame.maxY + reach),
-      ]
+      let places = card.rules.begin == .inside ? placesOnCorners : placesOffCard(beside: corner)
       guard let place = places.first(where: isStart) else { throw unreachable(card, 0) }
       return place
     }
+  }
+
+  /// Places near the corners of the card, where a brush reveals least.
+  private var placesOnCorners: [Point] {
+    let frame = card.rules.frame
+    // The hand begins within two points of the place.
+    let (dx, dy) = (min(2, frame.width / 2), min(2, frame.height / 2))
+    return [frame.minX + dx, frame.maxX - dx].flatMap { x in
+      [frame.minY + dy, frame.maxY - dy].map { y in Point(x: x, y: y) }
+    }
+  }
+
+  /// Places where a brush lies off the card and reveals nothing.
+  private func placesOffCard(beside corner: Point) -> [Point] {
+    let (frame, reach) = (card.rules.frame, card.rules.brush.width / 2 + 3)
+    return [
+      Point(x: frame.minX - reach, y: corner.y), Point(x: corner.x, y: frame.minY - reach),
+      Point(x: frame.maxX + reach, y: corner.y), Point(x: corner.x, y: frame.maxY + reach),
+    ]
   }
 
   /// Returns true if a contact may begin at a place.
@@ -70,7 +85,10 @@ struct ThresholdSearch {
     let eraser = card.rules.eraser?.expanded(by: 2)
     guard eraser?.contains(place) != true else { return false }
     var source = ScratchTouches(card.rules, seed: seed, start: place)
-    return source.next().map { !reaches($0, from: card) } ?? false
+    guard let first = source.next() else { return false }
+    var touched = card
+    touched.apply(first)
+    return !touched.isLeftOut && !share.isReached(by: touched.coverage)
   }
 
   // MARK: The end of the contact

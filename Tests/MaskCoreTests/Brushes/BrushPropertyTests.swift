@@ -75,6 +75,7 @@ import TouchRecording
       for seed in 1...Self.cases {
         var random = SplitMix64(seed: seed)
         var rules = ScratchRules(frame: Gesture.frame)
+        rules.begin = .anywhere
         rules.brush = named.brush
         var (card, before) = (try ScratchCard(rules), 0)
         for var event in Gesture.events(&random, count: 15) {

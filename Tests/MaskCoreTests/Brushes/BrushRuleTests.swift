@@ -133,6 +133,7 @@ import TouchRecording
     var brush = Brush(width: 4)
     brush.by = .contact
     var rules = ScratchRules(frame: Gesture.frame)
+    rules.begin = .anywhere
     for (major, width) in [(nil, 4.0), (6.0, 6.0), (0.5, 0.5)] as [(Double?, Double)] {
       rules.brush = brush
       var card = try ScratchCard(rules)
@@ -152,6 +153,7 @@ import TouchRecording
   ) throws {
     func card(liftingAt x: Double, width: Double?) throws -> ScratchCard {
       var rules = ScratchRules(frame: Gesture.frame)
+      rules.begin = .anywhere
       rules.brush = Brush(width: 8)
       rules.brush.by = source
       var card = try ScratchCard(rules)

@@ -10,6 +10,7 @@ import TouchRecording
 
   private func rules(_ size: Size, width: Double, _ join: JoinRule = .miter) -> ScratchRules {
     var rules = ScratchRules(frame: Rect(x: 0, y: 0, width: size.width, height: size.height))
+    rules.begin = .anywhere
     rules.brush.width = width
     rules.join = join
     return rules
@@ -89,6 +90,7 @@ import TouchRecording
       var random = SplitMix64(seed: 3)
       let strokes = Gesture.presses(&random)
       var rules = ScratchRules(frame: Gesture.frame)
+      rules.begin = .anywhere
       rules.brush = named.brush
       rules.join = .miter
       var card = try ScratchCard(rules)

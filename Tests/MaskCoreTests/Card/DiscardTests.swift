@@ -28,6 +28,9 @@ import TouchRecording
     checkProperty("discarded strokes never were", try CardLife.lives(), cases: 1000) { life in
       var rules = life.rules
       (rules.cancel, rules.input, rules.eraser) = (.discard, .touches, nil)
+      // A stroke that is taken away later has ended scratching, or has held the cover, all the same.
+      rules.stopsAtThreshold = false
+      rules.autoReveal?.when = .crossing
       let happenings = life.happenings.filter { happening in
         if case .reset = happening { false } else { true }
       }

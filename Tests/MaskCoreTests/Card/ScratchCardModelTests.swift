@@ -23,6 +23,7 @@ import TouchRecording
         model.apply(event)
         let report = card.report
         #expect(lines(of: report) == model.report, "seed \(seed), at \(event.time)")
+        #expect(Int(card.revealAlpha) == model.revealAlpha, "seed \(seed), at \(event.time)")
         #expect(card.coverage == report.coverage && card.state == report.state)
       }
       #expect(card.mask == model.mask, "seed \(seed)")
@@ -39,6 +40,12 @@ import TouchRecording
         x: Double(random.integer(in: -300...1000)) / 256, y: Double(random.below(1000)) / 256,
         width: size.width, height: size.height))
     rules.brush.width = 0.5 + 3 * random.unit()
+    rules.begin = random.below(2) > 0 ? .inside : .anywhere
+    rules.stopsAtThreshold = random.below(3) == 0
+    if random.below(2) == 0 {
+      rules.autoReveal = AutoReveal(
+        fade: Int64(random.below(4000)), when: random.below(2) > 0 ? .crossing : .lift)
+    }
     rules.tap = random.below(3) > 0 ? .dot : .none
     rules.cancel = random.below(2) > 0 ? .keep : .discard
     rules.threshold = try random.below(4) > 0 ? Threshold(percent: Double(random.below(80))) : nil

@@ -13,6 +13,7 @@ import TouchRecording
 
   private func rules(_ brush: Brush, _ cancel: CancelRule = .keep) -> ScratchRules {
     var rules = ScratchRules(frame: Self.frame)
+    rules.begin = .anywhere
     rules.brush = brush
     rules.brush.width = brush.tip == .round ? 160 : 130
     rules.cancel = cancel

@@ -86,6 +86,7 @@ import TouchRecording
       width: Double(random.integer(in: 1...4000)) / 8,
       height: Double(random.integer(in: 1...4000)) / 8)
     var rules = ScratchRules(frame: Rect(x: 3, y: -5, width: size.width, height: size.height))
+    rules.begin = .anywhere
     rules.brush.width = Double(random.integer(in: 1...2000)) / 16
     var card = try ScratchCard(rules)
     var emulated = EmulatedCard(.flutterScratcherLow, like: card)
@@ -114,6 +115,7 @@ import TouchRecording
   ) throws {
     var random = SplitMix64(seed: seed)
     var rules = ScratchRules(frame: Rect(x: 0, y: 0, width: 40.5, height: 30.25))
+    rules.begin = .anywhere
     rules.brush.width = Double(random.integer(in: 1...400)) / 16
     // Then nothing is erased twice.
     rules.tap = .none

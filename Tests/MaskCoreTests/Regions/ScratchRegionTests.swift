@@ -8,6 +8,7 @@ import TouchRecording
     _ regions: [ScratchRegion], threshold: Double? = nil, cover: ScratchMask? = nil
   ) throws -> ScratchCard {
     var rules = ScratchRules(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    rules.begin = .anywhere
     rules.regions = regions
     rules.threshold = try threshold.map { percent in try Threshold(percent: percent) }
     rules.cover = cover

@@ -90,6 +90,8 @@ extension Choices {
         x: Double(integer(in: -300...300)) / 256, y: Double(below(300)) / 256,
         width: 4 + Double(below(2000)) / 256, height: 4 + Double(below(1200)) / 256))
     rules.brush = brush(tips)
+    rules.begin = element(of: BeginRule.allCases)
+    rules.stopsAtThreshold = once(in: 4)
     rules.tap = element(of: TapRule.allCases)
     rules.cancel = element(of: CancelRule.allCases)
     rules.input = element(of: InputRule.allCases)
@@ -97,7 +99,10 @@ extension Choices {
     rules.erase = element(of: EraseRule.allCases)
     rules.composite = element(of: CompositeRule.allCases)
     if once(in: 4) { rules.use(.original) }
-    if once(in: 2) { rules.autoReveal = AutoReveal(fade: Int64(below(200_000))) }
+    if once(in: 2) {
+      rules.autoReveal = AutoReveal(
+        fade: Int64(below(200_000)), when: element(of: AutoReveal.Moment.allCases))
+    }
     if once(in: 4) { rules.start = start }
     if !once(in: 4) { rules.threshold = try? Threshold(percent: Double(below(60))) }
     if once(in: 2) { rules.eraser = Rect(x: 0, y: 0, width: 4, height: 11) }

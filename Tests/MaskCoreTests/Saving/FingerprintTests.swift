@@ -26,20 +26,18 @@ import Testing
     let alpha = AlphaMask(width: 2, height: 1, bytes: [0, 255])
     var cover = try ScratchMask(size: frame.size)
     cover[sampleColumn: 3, sampleRow: 4] = true
-    let (empty, start) = (
-      try ScratchMask(size: frame.size), try StartingShape(Path(svg: "M1 1H4V3Z"))
-    )
+    let start = try StartingShape(Path(svg: "M1 1H4V3Z"))
     let threshold = try Threshold(percent: 1)
     return [
-      { $0.frame.origin.x = 1.5 }, { $0.frame.origin.y = 3 }, { $0.frame.size.width = 31 },
-      { $0.frame.size.height = 21 }, { $0.brush.width = 8 }, { $0.brush.tip = .square },
+      { $0.begin = .anywhere }, { $0.stopsAtThreshold = true }, { $0.brush.width = 8 },
+      { $0.brush.tip = .square },
       { $0.brush.tip = .stamp(stamp) }, { $0.brush.by = .force }, { $0.tap = .none },
       { $0.cancel = .discard }, { $0.input = .pan }, { $0.hysteresis = 9 },
       { $0.erase = .finished }, { $0.composite = .cg }, { $0.join = .miter },
       { $0.autoReveal = AutoReveal(fade: 0) },
-      { $0.autoReveal = AutoReveal(fade: 7) }, { $0.start = start },
-      { $0.start = StartingShape(alpha) }, { $0.cover = empty },
-      { $0.cover = cover }, { $0.threshold = threshold },
+      { $0.autoReveal = AutoReveal(fade: 7) },
+      { $0.autoReveal = AutoReveal(fade: 7, when: .lift) }, { $0.start = start },
+      { $0.start = StartingShape(alpha) }, { $0.cover = cover }, { $0.threshold = threshold },
       { $0.eraser = Rect(x: 0, y: 0, width: 1, height: 1) },
       { $0.regions = shape(.rect(frame)) }, { $0.regions = shape(.ellipse(frame)) },
       { $0.regions = shape(.roundedRect(frame, radius: 1)) },
@@ -69,8 +67,21 @@ import Testing
 
   @Test func `either zero has one fingerprint, as equal rules have`() {
     var (one, other) = (ScratchRules(frame: Self.frame), ScratchRules(frame: Self.frame))
-    (one.frame.origin.x, other.frame.origin.x) = (0, -0.0)
+    (one.regions, other.regions) = (
+      Self.shape(.rect(Rect(x: 0, y: 0, width: 1, height: 1))),
+      Self.shape(.rect(Rect(x: -0.0, y: 0, width: 1, height: 1)))
+    )
     #expect(one == other && one.fingerprint == other.fingerprint)
+  }
+
+  @Test func `the place of a card and of its eraser is no rule`() {
+    let base = ScratchRules(frame: Self.frame)
+    var (card, eraser, moved) = (base, base, base)
+    card.frame = Rect(x: 7, y: 0, width: 60, height: 40)
+    eraser.eraser = Rect(x: 0, y: 0, width: 1, height: 1)
+    moved.eraser = Rect(x: 5, y: 60, width: 9, height: 9)
+    #expect(base.fingerprint == card.fingerprint)
+    #expect(eraser.fingerprint == moved.fingerprint && eraser.fingerprint != base.fingerprint)
   }
 
   /// Whoever adds a rule adds it to the fingerprint, to the variants above, and here.
@@ -78,8 +89,10 @@ import Testing
     let names = Mirror(reflecting: ScratchRules(frame: Self.frame)).children.compactMap(\.label)
     #expect(
       names == [
-        "frame", "brush", "tap", "cancel", "input", "hysteresis", "erase", "join", "composite",
-        "autoReveal", "start", "combinations", "regions", "threshold", "cover", "eraser",
+        "frame", "brush", "begin", "tap", "cancel", "input", "hysteresis", "erase", "join",
+        "composite",
+        "autoReveal", "start", "combinations", "regions", "threshold", "stopsAtThreshold", "cover",
+        "eraser",
       ])
   }
 }

@@ -84,6 +84,12 @@ import TouchRecording
   @Test func `numbers out of their range are refused where they stand`() throws {
     let huge = Double.greatestFiniteMagnitude
     let changes: [(String, (inout SavedCard) -> Void)] = [
+      ("frame.x", { $0.frame.origin.x = .nan }), ("frame.y", { $0.frame.origin.y = 65_537 }),
+      ("frame.width", { $0.frame.size.width = 0 }),
+      ("frame.height", { $0.frame.size.height = .infinity }),
+      ("stopped", { $0.stopped = [1] }), ("leftOut.beside", { $0.leftOut.beside = -1 }),
+      ("leftOut.afterThreshold", { $0.leftOut.afterThreshold = .max }),
+      ("releasedSince", { $0.releasedSince = -1 }), ("releasedSince", { $0.releasedSince = .max }),
       ("clock", { $0.clock = -1 }), ("clock", { $0.clock = 1 << 53 }),
       ("clock", { $0.clock = .min }),
       ("coverage.eligible", { $0.coverage = Coverage(revealed: 0, eligible: 1) }),

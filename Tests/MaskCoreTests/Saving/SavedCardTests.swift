@@ -71,6 +71,8 @@ import TouchRecording
       ("touched", { $0.first.touched.mutateEach { $0 = nil } }),
       ("regions", { $0.first.regions.mutateEach { $0 = nil } }),
       ("combinations", { $0.first.combinations.mutateEach { $0 = nil } }),
+      ("stopped", { $0.stopped = [] }), ("left out", { $0.leftOut = .init() }),
+      ("release", { $0.releasedSince = nil }),
       ("crossings", { $0.crossings = ScratchCrossings() }),
     ]
     for (name, forget) in ways {
@@ -85,14 +87,16 @@ import TouchRecording
   @Test func `nothing that a card keeps is left out`() throws {
     let saved: Set = [
       "segments", "strokes", "resets", "firstBeforeReset", "crossingsBeforeReset", "contacts",
-      "pressing", "pan", "brushes", "clock",
+      "pressing", "pan", "brushes", "clock", "leftOut", "releasedSince",
     ]
     let ofTheRules: Set = ["rules", "eligibility", "untouched"]
-    // Of these, the scanner is for speed; what follows a card heeds its withdrawals. Work is that of
+    // Of these, the scanner is for speed; idle contacts beside the card need not be known, since what
+    // an unknown contact does draws nothing, and the others are saved. What follows a card heeds its withdrawals. Work is that of
     // one run, so it begins again.
     let following: Set = [
       "mask", "first", "tally", "completeSince", "scanner", "undoLog",
-      "latestEvents", "latestTouch", "withdrawals", "otherWork",
+      "idle", "endsScratching", "isLeftOut", "latestEvents", "latestTouch", "withdrawals",
+      "otherWork",
     ]
     let asked: Set = ["keepsCrossings", "crossingLimit"]
     let names = Mirror(reflecting: try ScratchCard(gestureRules())).children.compactMap(\.label)

@@ -68,6 +68,7 @@ func touches(_ presses: [Press], contact: Int = 0) -> [TouchEvent] {
 /// A card of the random gestures after `strokes` with a brush.
 func card(_ brush: Brush, after strokes: [[Press]]) throws -> ScratchCard {
   var rules = ScratchRules(frame: Gesture.frame)
+  rules.begin = .anywhere
   rules.brush = brush
   var card = try ScratchCard(rules)
   for (i, stroke) in strokes.enumerated() { card.apply(touches(stroke, contact: i)) }

@@ -91,10 +91,12 @@ enum Gesture {
   }
 }
 
-/// The rules of the random gestures: a small card and a small brush.
+/// The rules of the random gestures: a small card and a small brush, on which strokes may come from
+/// anywhere.
 func gestureRules(width: Double = 3.5) -> ScratchRules {
   var rules = ScratchRules(frame: Gesture.frame)
   rules.brush.width = width
+  rules.begin = .anywhere
   return rules
 }
 

@@ -19,6 +19,14 @@ struct ScratchModel {
   private var pieces: [(stroke: Int, time: Microseconds, samples: Set<Int>)] = []
   private var pressing: Set<Int> = []
   private var scratching: [Int: (stroke: Int?, from: Point)] = [:]
+  /// The contacts that are down and scratch no more, because the card is complete.
+  private var stopped: Set<Int> = []
+  private var leftOut = ScratchCard.LeftOut()
+  /// The time since which no contact holds the cover of a complete card.
+  private var releasedSince: Microseconds?
+  private var clock: Microseconds = 0
+  /// The time of the last reset.
+  private var covered: Microseconds = 0
   private var resets: [String] = []
   /// The first times that the last reset found, of the card and then of each region.
   private var before: Times
@@ -29,9 +37,24 @@ struct ScratchModel {
     let none = [Microseconds?](repeating: nil, count: rules.regions.count + 1)
     before = Times(reached: none, touched: none)
     note(0, [], in: &before)
+    settle(at: 0)
   }
 
   mutating func apply(_ event: TouchEvent) {
+    clock = max(clock, event.time)
+    if event.phase == .hovered { return }
+    handle(event)
+    if rules.stopsAtThreshold, isComplete {
+      for contact in scratching.values {
+        if let stroke = contact.stroke { strokes[stroke].outcome = .ended }
+      }
+      stopped.formUnion(scratching.keys)
+      scratching = [:]
+    }
+    settle(at: event.time)
+  }
+
+  private mutating func handle(_ event: TouchEvent) {
     switch event.phase {
     case .hovered: return
     case .began: began(event)
@@ -48,12 +71,61 @@ struct ScratchModel {
     before = times
     (strokes, pieces) = ([], [])
     for contact in scratching.keys { scratching[contact]?.stroke = nil }
+    (clock, covered, releasedSince) = (max(clock, time), time, nil)
+    settle(at: time)
+  }
+
+  /// Notes whether a contact holds the cover.
+  private mutating func settle(at time: Microseconds) {
+    if !isComplete {
+      releasedSince = nil
+    } else if scratching.isEmpty, stopped.isEmpty {
+      releasedSince = releasedSince ?? time
+    }
+  }
+
+  private var isComplete: Bool { isReached(revealed) }
+
+  private func isReached(_ revealed: Set<Int>) -> Bool {
+    let coverage = coverage(0, of: revealed)
+    return rules.threshold?.isReached(by: coverage) ?? (coverage.revealed == coverage.eligible)
+  }
+
+  /// The time since which the card is complete.
+  private var completeSince: Microseconds? {
+    var revealed = Set<Int>()
+    if isReached(revealed) { return covered }
+    for piece in pieces {
+      revealed.formUnion(piece.samples)
+      if isReached(revealed) { return piece.time }
+    }
+    return nil
+  }
+
+  /// The opacity that the cover has lost by fading.
+  var revealAlpha: Int {
+    guard let reveal = rules.autoReveal,
+      let start = reveal.when == .lift ? releasedSince : completeSince
+    else { return 0 }
+    return clock - start >= reveal.fade ? 255 : Int(255 * (clock - start) / reveal.fade)
   }
 
   private mutating func began(_ event: TouchEvent) {
     cancelled(event)
     if let eraser = rules.eraser, eraser.contains(event.location) {
       pressing.insert(event.contact)
+      return
+    }
+    let (frame, place) = (rules.frame, event.location)
+    let isOff =
+      place.x < frame.minX || place.y < frame.minY || place.x > frame.maxX || place.y > frame.maxY
+    if rules.begin == .inside, isOff {
+      leftOut.beside += 1
+      return
+    }
+    if rules.stopsAtThreshold, isComplete {
+      leftOut.afterThreshold += 1
+      stopped.insert(event.contact)
       return
     }
     let stroke = newStroke(event)
@@ -73,6 +145,7 @@ struct ScratchModel {
   }
 
   private mutating func ended(_ event: TouchEvent) {
+    stopped.remove(event.contact)
     moved(event)
     if let stroke = scratching.removeValue(forKey: event.contact)?.stroke {
       strokes[stroke].outcome = .ended
@@ -84,6 +157,7 @@ struct ScratchModel {
 
   private mutating func cancelled(_ event: TouchEvent) {
     pressing.remove(event.contact)
+    stopped.remove(event.contact)
     guard let stroke = scratching.removeValue(forKey: event.contact)?.stroke else { return }
     strokes[stroke].lastTime = event.time
     strokes[stroke].outcome = .cancelled
@@ -187,7 +261,9 @@ extension ScratchModel {
     let (revealed, words, card) = (revealed, mask.words, coverage(0, of: revealed))
     let kept = pieces.filter { strokes[$0.stroke].outcome != .cancelled }
     let alphas = words.map { (255 * $0.nonzeroBitCount + 32) / 64 }
-    let isReached = rules.threshold?.isReached(by: card) ?? (card.revealed == card.eligible)
+    let state =
+      revealAlpha == 255
+      ? "revealed" : isComplete ? "complete" : card.revealed == 0 ? "covered" : "scratching"
     let rest = coverage(0, of: kept.reduce(into: []) { $0.formUnion($1.samples) })
     return [
       "card \(text(card))",
@@ -196,7 +272,8 @@ extension ScratchModel {
       "alpha \(alphas.reduce(0, +))",
       "threshold \(text(rules.threshold == nil ? nil : times.reached[0]))",
       "without cancelled \(text(rest))",
-      "state \(isReached ? "complete" : card.revealed == 0 ? "covered" : "scratching")",
+      "state \(state)",
+      "left out \(leftOut.beside) \(leftOut.afterThreshold)",
     ] + regionLines(revealed) + strokeLines + resets
   }
 
@@ -247,6 +324,7 @@ func lines(of report: ScratchReport) -> [String] {
     "threshold \(text(report.threshold?.reachedAt))",
     "without cancelled \(text(report.withoutCancelled))",
     "state \(report.state)",
+    "left out \(report.leftOut.beside) \(report.leftOut.afterThreshold)",
   ] + regions + strokes + report.resets.map { "reset \($0.time) \(text($0.coverage))" }
 }
 

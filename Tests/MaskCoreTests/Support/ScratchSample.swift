@@ -45,7 +45,9 @@ struct ScratchSample: RecordingConvertible, CustomStringConvertible {
 
   var recording: Recording {
     var header = RecordingHeader(canvas: .init(width: 12, height: 9, scale: 16))
-    header.scene = ["kind": "scratch", "brush": ["width": 3.5]]
+    header.scene = [
+      "kind": "scratch", "brush": ["width": 3.5], "rules": ["begin": "anywhere"],
+    ]
     return Recording(header: header, touches: touches)
   }
 

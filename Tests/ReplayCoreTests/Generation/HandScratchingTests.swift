@@ -24,7 +24,10 @@ struct ScratchCase: Sendable, CustomTestStringConvertible {
       scene: #""frame":{"x":10.3,"y":-7.77,"width":40.1,"height":25.7},"brush":{"width":6.5}"#),
     ScratchCase(
       name: "smaller than the brush",
-      scene: #""frame":{"x":50,"y":50,"width":60,"height":30},"brush":{"width":200}"#),
+      scene: """
+        "frame":{"x":50,"y":50,"width":60,"height":30},"brush":{"width":200},\
+        "rules":{"begin":"anywhere"}
+        """),
     ScratchCase(
       name: "one window may be scratched",
       scene: """

@@ -60,7 +60,8 @@ import TraceCore
     // Rubbed bare by a brush of ordinary width, row by row.
     let size = Size(width: 390, height: 520)
     let frame = try #require(card["frame"])
-    var scene = try decodeScene(["kind": "scratch", "frame": frame], canvas: size)
+    var scene = try decodeScene(
+      ["kind": "scratch", "frame": frame, "rules": ["begin": "anywhere"]], canvas: size)
     for y in stride(from: 0.0, through: size.height, by: 20) {
       for (phase, x) in [(TouchEvent.Phase.began, 0.0), (.ended, size.width)] {
         let touch = TouchEvent(time: 0, contact: 0, phase: phase, location: Point(x: x, y: y))

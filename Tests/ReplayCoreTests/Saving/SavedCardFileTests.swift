@@ -41,12 +41,14 @@ import TouchRecording
     let text = try await text()
     #expect(
       text == """
-        {"kind":"scratch-card","version":1,"rules":"\(try rules(text))","clock":20,\
+        {"kind":"scratch-card","version":2,"rules":"\(try rules(text))",\
+        "area":"cbf29ce484222325","frame":{"x":0,"y":0,"width":20,"height":20},"clock":20,\
         "coverage":{"revealed":3372,"eligible":25600},"brushes":[],\
         "strokes":[{"contact":0,"began":0,"ended":9,"samples":2,"outcome":"ended","width":4,\
         "x":2,"y":3}],"pieces":{"stroke":[0,0],"x":[2,12],"y":[3,3],"width":[4,4],"from":[0,0],\
         "t":[0,9],"brush":[0,0]},"resting":[],"pressing":[],\
-        "pan":{"contacts":[],"origin":{"x":0,"y":0},"pan":null},"resets":[],\
+        "stopped":[],"pan":{"contacts":[],"origin":{"x":0,"y":0},"pan":null},\
+        "releasedSince":null,"leftOut":{"beside":0,"afterThreshold":0},"resets":[],\
         "first":{"card":null,"combinations":[],"regions":[],"touched":[]},\
         "crossings":{"card":[],"regions":[]},"checksum":"\(try checksum(text))"}
 
@@ -69,19 +71,19 @@ import TouchRecording
     let cases: [(change: (String, String), told: String)] = [
       (("\"kind\":\"scratch-card\",", ""), "card.json: E440: not a saved card: expected"),
       (("scratch-card", "guide"), "card.json: E440: not a saved card: found guide,"),
-      (("\"version\":1", "\"version\":2"), "card.json: E441: "),
+      (("\"version\":2", "\"version\":3"), "card.json: E441: "),
       (
-        ("\"version\":1", "\"version\":0"),
-        "card.json:1:34: E442: invalid saved.version: found 0, expected 1"
+        ("\"version\":2", "\"version\":1"),
+        "card.json:1:34: E442: invalid saved.version: found 1, expected 2; replay the recordings of"
       ),
       (("]}", "]"), "card.json:2:1: E201: invalid JSON: found the end of the text,"),
       (
         ("\"x\":[2,12]", "\"x\":[2,null]"),
-        "card.json:1:263: E442: invalid saved.pieces.x[1]: found null, expected a number"
+        "card.json:1:334: E442: invalid saved.pieces.x[1]: found null, expected a number"
       ),
       (
         ("\"x\":[2,12]", "\"x\":[2]"),
-        "card.json:1:260: E442: invalid saved.pieces.x: found an array of 1, expected 2, as in stroke"
+        "card.json:1:331: E442: invalid saved.pieces.x: found an array of 1, expected 2, as in stroke"
       ),
       (("\"clock\":20", "\"clok\":20"), "card.json:1:1: E442: saved is incomplete: expected clock"),
       (("\"began\":0", "\"began\":0,\"y\":1"), "card.json:1:"),
@@ -108,15 +110,15 @@ import TouchRecording
     let cases: [(change: (String, String), told: String)] = [
       (
         ("\"t\":[0,9]", "\"t\":[0,21]"),
-        "card.json:1:311: E442: saved.pieces.t[1] is out of range: found 21, expected 0 to 20"
+        "card.json:1:382: E442: saved.pieces.t[1] is out of range: found 21, expected 0 to 20"
       ),
       (
         ("\"stroke\":[0,0]", "\"stroke\":[0,1]"),
-        "card.json:1:253: E442: saved.pieces.stroke[1] is out of range: found 1, expected 0 to 0"
+        "card.json:1:324: E442: saved.pieces.stroke[1] is out of range: found 1, expected 0 to 0"
       ),
       (
         ("\"pressing\":[]", "\"pressing\":[4,4]"),
-        "card.json:1:356: E442: invalid saved.pressing[1]: found contact 4 again, expected each contact once"
+        "card.json:1:427: E442: invalid saved.pressing[1]: found contact 4 again, expected each contact once"
       ),
       (
         ("\"x\":[2,12]", "\"x\":[2,13]"),
@@ -133,6 +135,13 @@ import TouchRecording
     let text = try await text()
     let other = try await told(text, #"{"kind":"scratch","brush":{"width":5}}"#)
     #expect(other.count == 1 && other[0].hasPrefix("card.json: E443: "), "\(other)")
+    #expect(
+      try await told(
+        text,
+        Self.scene.replacing(
+          "{\"kind", with: #"{"frame":{"x":0,"y":0,"width":20,"height":15},"kind"#)) == [
+          "card.json: E443: the card was saved on a frame of other proportions: found 20 x 20 points, expected the proportions of 20 x 15"
+        ])
     let trace = #"{"kind":"trace","guide":{"strokes":[{"d":"M1 1H9"}]}}"#
     #expect(
       try await told(text, trace) == [

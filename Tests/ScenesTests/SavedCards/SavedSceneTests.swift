@@ -24,7 +24,8 @@ import TouchRecording
       #""brush":{"width":\#(3 + random.below(6)),"tip":"\#(random.element(of: ["round", "square"]))","by":"force"}"#,
     ]
     let some = [
-      #""threshold":\#(random.below(50))"#, #""autoReveal":{"fade":\#(random.below(900_000))}"#,
+      #""threshold":\#(random.below(50))"#,
+      #""autoReveal":{"fade":\#(random.below(900_000)),"when":"\#(random.element(of: ["crossing", "lift"]))"}"#,
       #""eraser":{"x":0,"y":0,"width":9,"height":30}"#, #""mask":"M1 1H9V6Z""#,
       ##""cover":{"color":"#20304060"}"##,
       #""regions":[{"name":"a","ellipse":{"x":2,"y":3,"width":12,"height":9}},{"name":"b","kind":"forbidden","rect":{"x":9,"y":9,"width":9,"height":9}}],"combine":[{"name":"c","of":["a","b"]}]"#,
@@ -34,6 +35,7 @@ import TouchRecording
     let rules = [
       #""input":"pan""#, #""hysteresis":\#(random.below(8))"#, #""tap":"none""#,
       #""cancel":"discard""#, #""erase":"finished""#, #""composite":"cg""#,
+      #""begin":"anywhere""#, #""stopsAtThreshold":true"#,
     ].filter { _ in random.below(3) == 0 }
     members.append(#""rules":{\#(rules.joined(separator: ","))}"#)
     let text = "{\(members.joined(separator: ","))}"

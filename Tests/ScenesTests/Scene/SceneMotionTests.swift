@@ -19,13 +19,13 @@ struct SceneMotionTests {
     ]
     let card = [
       #""input":"pan","hysteresis":3"#, #""cancel":"discard""#, #""erase":"finished""#,
-      #""tap":"none""#,
+      #""tap":"none""#, #""begin":"anywhere""#, #""stopsAtThreshold":true"#,
     ].filter { _ in random.below(2) == 0 }.joined(separator: ",")
     let eraser = random.below(2) == 0 ? #","eraser":{"x":0,"y":0,"width":9,"height":30}"# : ""
     let text =
       random.below(2) == 0
       ? #"{"kind":"trace","guide":"T",\#(random.element(of: trace))}"#
-      : #"{"kind":"scratch","rules":{\#(card)}\#(eraser)}"#
+      : #"{"kind":"scratch","threshold":\#(20 + random.below(80)),"rules":{\#(card)}\#(eraser)}"#
     return try decodeScene(
       try JSONValue.parse(Array(text.utf8)), canvas: Size(width: 40, height: 30),
       measures: [.motion])
