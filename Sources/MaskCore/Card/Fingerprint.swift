@@ -56,23 +56,28 @@ extension ScratchRules {
   /// steps of 1/256 point, as they do on the lattice.
   ///
   /// - Complexity: O(1), and O(pixels) of the pictures.
-  public var fingerprint: UInt64 { fingerprint(card: LengthScale(), fingers: LengthScale()) }
+  public var fingerprint: UInt64 {
+    fingerprint(card: LengthScale(), brush: LengthScale(), hysteresis: LengthScale())
+  }
 
   /// Returns the fingerprint of rules whose lengths are scaled.
   ///
   /// - Parameters:
   ///   - card: The scale of the regions.
-  ///   - fingers: The scale of the width of the brush and of the hysteresis.
+  ///   - brush: The scale of the width of the brush.
+  ///   - hysteresis: The scale of the hysteresis.
   /// - Returns: The fingerprint.
-  func fingerprint(card: LengthScale, fingers: LengthScale) -> UInt64 {
+  func fingerprint(
+    card: LengthScale, brush: LengthScale, hysteresis: LengthScale
+  ) -> UInt64 {
     var print = Fingerprint()
-    print.add(brush, fingers)
+    print.add(self.brush, brush)
     let names = [
       begin.rawValue, tap.rawValue, cancel.rawValue, input.rawValue, erase.rawValue,
       composite.rawValue, join.rawValue,
     ]
     for name in names { print.add(name) }
-    print.add(hysteresis, fingers)
+    print.add(self.hysteresis, hysteresis)
     print.add(autoReveal.map { Int($0.fade) } ?? -1)
     print.add(autoReveal?.when.rawValue ?? "")
     print.add(threshold?.percentTenThousandths ?? -1)

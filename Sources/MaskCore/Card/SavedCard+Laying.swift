@@ -12,7 +12,7 @@ extension SavedCard {
   /// Returns the state on the frame of some rules.
   ///
   /// Fingers are as wide on any frame, or scale with it: the width of the brush and the hysteresis of
-  /// the rules may be those of the saved card or the scaled ones.
+  /// the rules may each be that of the saved card or the scaled one.
   ///
   /// - Parameters:
   ///   - rules: The description of the card.
@@ -22,11 +22,18 @@ extension SavedCard {
   /// - Complexity: O(n) in the number of strokes and segments, and that of the fingerprints.
   func laid(on rules: ScratchRules, eligible: Int) throws(SavedCardError) -> SavedCard {
     let scale = try scale(onto: rules.frame.size)
-    let back = scale.inverse
-    let fingerprint = rules.fingerprint(card: back, fingers: LengthScale())
+    let (same, back) = (LengthScale(), scale.inverse)
     let isSameSize = frame.size == rules.frame.size
-    guard self.rules == fingerprint || self.rules == rules.fingerprint(card: back, fingers: back)
-    else { throw .otherRules(found: self.rules, expected: fingerprint) }
+    let brushScale = [same, back].first { brush in
+      [same, back].contains { hysteresis in
+        self.rules == rules.fingerprint(card: back, brush: brush, hysteresis: hysteresis)
+      }
+    }
+    guard let brushScale else {
+      throw .otherRules(
+        found: self.rules,
+        expected: rules.fingerprint(card: back, brush: same, hysteresis: same))
+    }
     let area = rules.areaFingerprint
     guard !isSameSize || self.area == area else {
       throw .otherRules(found: self.area, expected: area)
@@ -37,7 +44,7 @@ extension SavedCard {
     laid.movePan(from: frame.origin, scale)
     if isSameSize { return laid }
     laid.scaleStrokes(scale)
-    if self.rules != fingerprint {
+    if brushScale != same {
       for i in brushes.indices { laid.brushes[i].width = scale.scaled(brushes[i].width) }
     }
     laid.coverage = coverage.moved(from: coverage.eligible, to: eligible)

@@ -98,6 +98,11 @@ import TouchRecording
     var wide = try ScratchCard(rules)
     wide.scratch([Point(x: 20, y: 50), Point(x: 120, y: 50)])
     #expect(large.brush.width == 10 && large.mask == wide.mask)
+    // The brush scales too, and the hysteresis does not.
+    rules.brush.width = 20
+    large = try ScratchCard(rules)
+    try large.restore(card.saved)
+    #expect(large.brush.width == 20 && large.mask == wide.mask)
   }
 
   @Test(arguments: [
