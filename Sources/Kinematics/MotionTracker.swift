@@ -86,8 +86,7 @@ public struct MotionTracker: Sendable {
       finished.append(stroke)
     }
     open.removeAll()
-    contacts = DrawingContacts(
-      onlyMoves: contacts.onlyMoves, discardsCanceled: contacts.discardsCanceled)
+    contacts = DrawingContacts(contacts.rules)
   }
 
   /// Removes all strokes and counts.

@@ -329,7 +329,7 @@ struct MotionEventTests {
     #expect(steps.recording.touches == wanted)
     #expect(
       steps.notes == [
-        assumed(.timeUnit, "the times are in ns, by their steps; --time decides"), Self.unit,
+        Self.unit, assumed(.timeUnit, "the times are in ns, by their steps; --time decides"),
       ])
     for name in ["eventTimeNanos", "eventTimeNano", "eventTimeNs"] {
       let named = try imported(scaled(name), as: .motionevent)

@@ -133,7 +133,7 @@ import Workbench
       for key in ["placement", "score", "progress", "strokes", "verdict"] {
         #expect(section[key] == alone[key], "\(key) by \(rule)")
       }
-      #expect(section["ink"]?["ignored"]?.integer.map { Int($0) } == ignored)
+      #expect(section["ink"]?["leftOut"]?.integer.map { Int($0) } == ignored)
     }
   }
 

@@ -50,21 +50,21 @@ import TouchRecording
     let all = try await replay(
       Self.letterT + #","rules":{"order":true}"#, touches: touches("pen")
     ).scored().section
-    #expect(all["ink"]?["strokes"]?.integer == 3 && all["ink"]?["ignored"]?.integer == 0)
+    #expect(all["ink"]?["strokes"]?.integer == 3 && all["ink"]?["leftOut"]?.integer == 0)
     let pens = try await replay(
       Self.letterT + #","rules":{"order":true,"only":"pen"}"#, touches: touches("pen")
     ).scored().section
-    #expect(pens["ink"]?["strokes"]?.integer == 1 && pens["ink"]?["ignored"]?.integer == 2)
+    #expect(pens["ink"]?["strokes"]?.integer == 1 && pens["ink"]?["leftOut"]?.integer == 2)
     let noPen = try await replay(
       Self.letterT + #","rules":{"only":"pen"}"#, touches: touches("mouse")
     ).scored().section
-    #expect(noPen["ink"]?["strokes"]?.integer == 0 && noPen["ink"]?["ignored"]?.integer == 3)
+    #expect(noPen["ink"]?["strokes"]?.integer == 0 && noPen["ink"]?["leftOut"]?.integer == 3)
     let noTaps = try await replay(
       Self.letterT + #","rules":{"order":true,"ignoreTaps":true}"#, touches: touches("pen"))
     let section = try noTaps.scored().section
-    #expect(section["ink"]?["strokes"]?.integer == 2 && section["ink"]?["ignored"]?.integer == 1)
+    #expect(section["ink"]?["strokes"]?.integer == 2 && section["ink"]?["leftOut"]?.integer == 1)
     #expect(section["verdict"]?["passed"]?.bool == true)
-    #expect(try noTaps.scored().summary.contains("1 contact ignored"))
+    #expect(try noTaps.scored().summary.contains("1 contact left out"))
   }
 
   @Test func `the report names matches and all that fails, in a fixed order`() async throws {

@@ -82,9 +82,9 @@ struct DrawingContactsTests {
     #expect(steps(.moved, 0, .touch) == 0 && steps(.moved, 1, .pen) == 1)
     // The same contact lands again, as another pointer: its stroke was canceled.
     #expect(steps(.began, 1, .mouse) == 1 && steps(.moved, 1, .mouse) == 0)
-    #expect(contacts.ignored == 2 && !contacts.isDown(0) && !contacts.isDown(1))
+    #expect(contacts.leftOut == 2 && !contacts.isDown(0) && !contacts.isDown(1))
     contacts.reset()
-    #expect(contacts.ignored == 0)
+    #expect(contacts.leftOut == 0)
   }
 
   /// The lives of all contacts that are not ignored and may have ink: the open ones, and those that

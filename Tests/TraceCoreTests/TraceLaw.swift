@@ -294,8 +294,8 @@ struct TraceLaw: Sendable, CustomTestStringConvertible {
     let found = trace.after(sample.touches)
     var report = found.report
     // When the rest was complete may be later than when a tap was down too.
-    (report.progress.completedAt, report.ink.ignored) = (rest.completedAt, 0)
-    return report == rest.report && found.report.ink.ignored == taps.count
+    (report.progress.completedAt, report.ink.leftOut) = (rest.completedAt, 0)
+    return report == rest.report && found.report.ink.leftOut == taps.count
   }
 
   // MARK: The report

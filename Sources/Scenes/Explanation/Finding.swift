@@ -113,8 +113,8 @@ extension Trace {
       let needsInk = !figure.isTooGreat && !figure.isOfMotion || figure.event == .checks
       let words =
         "no stroke was drawn"
-        + (ignoredContacts > 0
-          ? ", \(counted(ignoredContacts, "contact")) ignored by the rules" : "")
+        + (contactsLeftOut > 0
+          ? ", \(counted(contactsLeftOut, "contact")) left out by the rules" : "")
       return needsInk ? [Finding(words, .worst)] : []
     }
     switch figure.event {

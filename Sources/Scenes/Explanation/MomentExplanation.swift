@@ -52,8 +52,8 @@ struct MomentExplanation: Explanatory {
   private var drawnWords: String {
     "\(counted(report.ink.strokes, "stroke")): \(report.ink.blackSegments) black and "
       + "\(report.ink.redSegments) red segments"
-      + (report.ink.ignored > 0
-        ? "; \(counted(report.ink.ignored, "contact")) ignored by the rules" : "")
+      + (report.ink.leftOut > 0
+        ? "; \(counted(report.ink.leftOut, "contact")) left out by the rules" : "")
   }
 
   private var progressWords: String {

@@ -118,7 +118,7 @@ extension TraceReport {
       let allowed = worst.distance - worst.margin
       parts.append("up to \(hundredthsUp(worst.distance)) pt off, \(hundredths(allowed)) allowed")
     }
-    if ink.ignored > 0 { parts.append("\(counted(ink.ignored, "contact")) ignored") }
+    if ink.leftOut > 0 { parts.append("\(counted(ink.leftOut, "contact")) left out") }
     if !resets.isEmpty { parts.append(counted(resets.count, "reset")) }
     return parts.joined(separator: "; ")
   }
@@ -135,7 +135,7 @@ extension TraceReport.Ink: Recorded {
     ) { $0.redSegments },
     .count("strokes", "taps included") { $0.strokes },
     .count("taps", "strokes of a single point") { $0.taps },
-    .count("ignored", "contacts that `only` and `ignoreTaps` leave out") { $0.ignored },
+    .count("leftOut", "contacts that `only` and `ignoreTaps` leave out") { $0.leftOut },
     .length("length", "points") { $0.length },
     .length("redLength", "points outside the tolerance", because: Cause(.redInk, if: .tooGreat)) {
       $0.redLength

@@ -41,7 +41,7 @@ public struct DrawingContacts: Sendable {
   @usableFromInline let watchesMoves: Bool
   /// The number of contacts since the latest reset that the rules leave out: those of another kind
   /// of pointer, and taps that were discarded.
-  public private(set) var ignored = 0
+  public private(set) var leftOut = 0
   /// The contacts with an open stroke, in the order of their slots; only a few, so they are searched
   /// one by one.
   @usableFromInline var drawing: [Contact] = []
@@ -104,7 +104,7 @@ public struct DrawingContacts: Sendable {
     for index in drawing.indices { drawing[index].isNew = false }
     waiting += drawing
     drawing.removeAll()
-    ignored = 0
+    leftOut = 0
   }
 
   private mutating func comeDown(
@@ -113,7 +113,7 @@ public struct DrawingContacts: Sendable {
     waiting.removeAll { $0.number == touch.contact }
     if let slot { end(slot, .cancelled, as: .isCanceled, &steps) }
     guard rules.pointer ?? touch.pointer == touch.pointer else {
-      ignored += 1
+      leftOut += 1
       return
     }
     if !rules.onlyMoves {
@@ -171,7 +171,7 @@ public struct DrawingContacts: Sendable {
   ) {
     let contact = drawing.remove(at: slot)
     let isStray = contact.isTap && rules.taps?.discards(at: contact.origin) ?? false
-    if isStray { ignored += 1 }
+    if isStray { leftOut += 1 }
     (steps.slot, steps.outcome) = (slot, outcome)
     steps.isDiscarded = isStray || outcome == .cancelled && rules.discardsCanceled
     steps.left.insert(step)

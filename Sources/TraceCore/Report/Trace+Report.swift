@@ -56,7 +56,7 @@ extension Trace {
       length: strokes.reduce(0) { $0 + $1.length },
       redLength: strokes.reduce(0) { $0 + $1.redLength },
       strokes: strokes.count,
-      taps: strokes.count(where: { $0.isDot }), ignored: ignoredContacts)
+      taps: strokes.count(where: { $0.isDot }), leftOut: contactsLeftOut)
   }
 
   private var excursions: [TraceReport.Excursion] {

@@ -25,7 +25,7 @@ public struct TraceReport: Hashable, Sendable {
     public var taps: Int
     /// The number of contacts that the rules leave out: those of another kind of pointer, and stray
     /// taps.
-    public var ignored: Int
+    public var leftOut: Int
   }
 
   /// The place of the guide.

@@ -49,7 +49,7 @@ public struct Trace: Sendable {
   package var contactRules: ContactRules { contacts.rules }
   /// The number of contacts since the latest reset that the rules leave out: those of another kind
   /// of pointer, and stray taps.
-  package var ignoredContacts: Int { contacts.ignored }
+  package var contactsLeftOut: Int { contacts.leftOut }
   /// The ink, with its open strokes by the slots of `contacts`.
   var ink = Ink()
   /// The progress along the guide.
