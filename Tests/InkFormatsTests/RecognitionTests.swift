@@ -44,7 +44,7 @@ struct RecognitionTests {
         #"{"format":"touch-recording","drawing":[]}"#,
         #"{"drawing":[],"format":"touch-recording"}"#, "[]", "[7]", "[[1,2]]", "[[[[1]]]]", "{}",
         #"{"inputs":[]}"#, #"{"format":"touch-recording","points":[]}"#,
-        #"{"points":[],"format":"touch-recording"}"#, #"[{"x":1,"y":2}]"#, "[[", #"[["a"]]"#,
+        #"{"points":[],"format":"touch-recording"}"#, #"[{"x":1,"y":2,"z":3}]"#, "[[", #"[["a"]]"#,
         "x,y", "x;y\n1;2", "x,y,z\n1,2,3", "a,b,t\n1,2,3", "x", "1,2,3", "<x,y,t>",
         "{\"x\":1,\"y\":2}", "t,x\n1,2", "12\n", "1 2", "<characters>", #"[{"eventType":"wheel"}]"#,
       ]

@@ -142,6 +142,27 @@ struct StrokeListTests {
     #expect(fault("[[{\"a\":" + deep)?.place == Place(line: 1, byte: 69))
   }
 
+  @Test func `a list of points alone is one stroke, if its points are nothing else`() throws {
+    for text in [
+      #"[{"x":1,"y":2,"t":0},{"x":3,"y":4,"t":16}]"#,
+      #"[{"Y":2,"timeMs":0,"pressure":0.3,"X":1},{"Y":4,"timeMs":16,"pressure":0.5,"X":3}]"#,
+    ] {
+      #expect(InkFormat(recognizing: Array(text.utf8)) == .strokes)
+      let result = try drawing(text)
+      #expect(result.recording.touches.map(\.location) == [Point(x: 1, y: 2), Point(x: 3, y: 4)])
+      #expect(result.recording.touches.map(\.time) == [0, 16_000])
+      #expect(result.notes.contains(assumed(.strokes, "the list of points is one stroke")))
+    }
+    for text in [
+      #"[{"x":1,"y":2,"type":"down"}]"#, #"[{"x":1,"name":"a"}]"#, #"[{"x":1,"y":"2"}]"#,
+      #"[{"x":1,"y":2,"w":3,"h":4}]"#,
+    ] {
+      #expect(InkFormat(recognizing: Array(text.utf8)) == nil, "\(text)")
+    }
+    let line = #"[{"x":0,"y":0,"points":[[1,2],[3,4]]}]"#
+    #expect(try drawing(line).recording.touches.map(\.location.x) == [1, 3])
+  }
+
   @Test func `a drawing of many strokes on lines of their own is read whole`() throws {
     let text = "[" + String(repeating: "[[1,2]],\n", count: manyStrokes - 1) + "[[1,2]]]"
     #expect(try drawing(text).recording.entries.count == 2 * manyStrokes)

@@ -56,7 +56,8 @@ extension Assumption.Fact {
         "strokes of one pen that overlap in time follow each other, 8 ms apart",
         [.strokes, .quickdraw, .inkml, .csv, .dollar, .tegaki, .iamondb, .unipen], []
       )
-    case .strokes: ("rows without a stroke are one stroke", [.csv], ["--columns"])
+    case .strokes:
+      ("rows, or points, without a stroke are one stroke", [.csv, .strokes], ["--columns"])
     case .lift:
       (
         "a contact that comes down again without a lift, or whose mouse moves on without a button, was "

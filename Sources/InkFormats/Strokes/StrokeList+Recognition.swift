@@ -8,15 +8,18 @@ extension StrokeList {
   /// The keys of lists of points, in lower case.
   static let pointKeys = listKeys.union(["points", "pointers", "path"])
 
-  /// Returns true if `bytes` begins with a list of strokes, with one stroke, or with an object around
-  /// a list of strokes.
+  /// Returns true if `bytes` begins with a list of strokes, with one stroke, with the points of one, or
+  /// with an object around a list of strokes.
   ///
   /// - Complexity: O(n) in the number of bytes.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
     var opening = JSONOpening(bytes)
     switch opening.next()?.kind {
     case .beginObject: return isStroke(opening)
-    case .beginArray: return isListOfStrokes(&opening)
+    case .beginArray:
+      var json = PlacedJSON(bytes)
+      return isListOfStrokes(&opening)
+        || (try? json.next())?.kind == .beginArray && json.beginsBarePoint()
     default: return false
     }
   }
@@ -76,5 +79,19 @@ extension PlacedJSON {
       return false
     default: return false
     }
+  }
+
+  /// True after the bracket of a list whose first element is an object that is a point and nothing
+  /// else, such as an event.
+  func beginsBarePoint() -> Bool {
+    var (json, positions) = (self, Set<PointKey>())
+    guard (try? json.next())?.kind == .beginObject else { return false }
+    while let name = try? json.nextKey(), let value = try? json.next() {
+      guard let key = PointKey(json.text(name)), (try? json.skipRest(of: value)) != nil else {
+        return false
+      }
+      if [.x, .y].contains(key), value.kind == .number { positions.insert(key) }
+    }
+    return positions.count == 2
   }
 }

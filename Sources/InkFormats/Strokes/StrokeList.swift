@@ -11,11 +11,12 @@ import TouchRecording
 ///     [{"x":[10,12],"y":[20,24],"t":[0,16],"p":[0.2,0.5]}]
 ///     {"character":"一","strokes":[[{"x":120,"y":300,"t":0},{"x":220,"y":300,"t":33}]]}
 ///     [{"pathString":"M 409.6 153.6 L 384 264.5","points":[{"x":409.6,"y":746.4}]}]
+///     [{"x":271,"y":262},{"x":271,"y":263}]
 ///
 /// The first is `toData()` of signature_pad, the second is of HWRT and react-signature-canvas, and
-/// the last is `drawnPath` of hanzi-writer. Such an object alone is a drawing of one stroke. The
-/// fourth is that of ink recognizers, which also write the keys in capitals. The keys around a list of
-/// strokes are kept in the header.
+/// the sixth is `drawnPath` of hanzi-writer. Such an object alone is a drawing of one stroke, and so is
+/// a list of points, the last. The fourth is that of ink recognizers, which also write the keys in
+/// capitals. The keys around a list of strokes are kept in the header.
 ///
 /// A point is an object or an array [x, y] or [x, y, n]. A time has the key `t`, `ts`, `time` or
 /// `timestamp`, which may tell its unit (`t_us`, `timeMs`), and otherwise counts the unit that its steps
@@ -84,7 +85,11 @@ struct StrokeList {
   /// Reads the drawing of the next text.
   private mutating func drawing() throws(Fault) -> ImportedInk {
     let root = try json.next()
-    if root.kind == .beginArray {
+    if root.kind == .beginArray, json.beginsBarePoint() {
+      isBareStroke = true
+      append(try points(), at: json.place(at: root.start))
+      ink.assume(Assumption(.strokes, "the list of points is one stroke"))
+    } else if root.kind == .beginArray {
       try strokes()
     } else if root.kind == .beginObject {
       try strokeObject(root, isRoot: true)
