@@ -74,7 +74,8 @@ def tour(path, folder, page, name):
     page.expect("another tolerance", "savedText().includes('\"tolerance\":60')")
 
     choose(page, "Scratch card")
-    draw(page, [(.15 + .07 * (i % 10), .2 + .055 * (i // 10)) for i in range(90)])
+    # The finger comes down on the card; beside it, it would draw nothing.
+    draw(page, [(.5, .5)] + [(.15 + .07 * (i % 10), .2 + .055 * (i // 10)) for i in range(90)])
     page.evaluate(FRAME)
     page.expect("the card", "parseFloat(part.score.textContent) > 5")
     finish(path, folder, page, name + "-card")

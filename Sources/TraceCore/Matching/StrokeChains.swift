@@ -128,28 +128,24 @@ extension Landmarks {
   /// True if the line has no extent.
   var isPoint: Bool { points.allSatisfy { $0 == points[0] } }
 
-  /// Returns the landmarks of drawn strokes as one line, without the way between them; `lengths` are
-  /// those of the strokes in points.
-  ///
-  /// Between its own landmarks each stroke counts as straight: the four parts of a half circle are off
-  /// by 8 % of its radius at most.
+  /// Creates the landmarks of drawn strokes as one line, without the way between them.
   ///
   /// - Precondition: There is at least one stroke.
-  init(joining lines: [Landmarks], lengths: [Double]) {
-    let total = lengths.reduce(0, +)
+  /// - Complexity: O(n) in the number of samples.
+  init(joining strokes: [InkStroke]) {
+    let ends = (strokes[0].points[0], strokes[strokes.count - 1].landmarks.points[4])
+    let length = strokes.reduce(0) { $0 + $1.length }
     let inner = Landmarks.shares.map { share -> Point in
-      var left = total * share
-      for (line, length) in zip(lines, lengths) where length > 0 {
-        guard left > length else {
-          let place = 4 * left / length
-          let part = min(Int(place), 3)
-          return LineSegment(line.points[part], line.points[part + 1])
-            .point(at: min(place - Double(part), 1))
+      var left = length * share
+      for stroke in strokes {
+        for (start, end) in zip(stroke.points, stroke.points.dropFirst()) {
+          let along = start.distance(to: end)
+          if left <= along, along > 0 { return LineSegment(start, end).point(at: left / along) }
+          left -= along
         }
-        left -= length
       }
-      return lines[lines.count - 1].points[4]
+      return ends.1
     }
-    self.init(points: [lines[0].points[0]] + inner + [lines[lines.count - 1].points[4]])
+    self.init(points: [ends.0] + inner + [ends.1])
   }
 }

@@ -23,15 +23,15 @@ struct StrokeMatcher {
   /// The number of joined lines that are tried for a report, whatever the number of plans.
   private static let joinTrials = 1 << 14
 
-  /// Returns the match of drawn strokes, of which `strokes` are the landmarks and the lengths.
+  /// Returns the match of drawn strokes.
   static func match(
-    _ strokes: [(marks: Landmarks, length: Double)], on guide: PlacedGuide, tolerance: Double
+    _ strokes: [InkStroke], on guide: PlacedGuide, tolerance: Double
   ) -> PlanMatch {
     let drawn = strokes.prefix(PlanMatch.drawnLimit)
     let late = strokes.count - drawn.count
     let cap = max(max(guide.box.width, guide.box.height) / 3, 2 * tolerance)
     let courses = PlanCourses(of: guide)
-    let lines = drawn.map { $0.marks }
+    let lines = drawn.map { $0.landmarks }
     let alone = StrokeMatcher(
       lines, chains: lines.indices.map { [$0] }, late: late, on: guide, courses, cap
     ).match
@@ -42,7 +42,7 @@ struct StrokeMatcher {
     guard chains.count < lines.count else { return alone }
     let joined = StrokeMatcher(
       chains.map { chain in
-        Landmarks(joining: chain.map { lines[$0] }, lengths: chain.map { drawn[$0].length })
+        chain.count == 1 ? lines[chain[0]] : Landmarks(joining: chain.map { drawn[$0] })
       }, chains: chains, late: late, on: guide, courses, cap
     ).match
     return joined.faults <= alone.faults ? joined : alone
@@ -65,10 +65,10 @@ struct StrokeMatcher {
     let width = marks.count
     var gains = [Double](repeating: 0, count: drawn.count * width)
     for (i, line) in drawn.enumerated() {
-      // A chain that is left out is as many extra strokes.
-      let weight = Double(chains[i].count)
       for (j, other) in marks.enumerated() {
-        gains[i * width + j] = weight * min(line.deviation(fromEitherWayOf: other) - cap, 0)
+        // Of lines that fit as well up to rounding, the first one counts.
+        let deviation = (line.deviation(fromEitherWayOf: other) * 1024).rounded() / 1024
+        gains[i * width + j] = min(deviation - cap, 0)
       }
     }
     paired = leastCostAssignment(rows: drawn.count, columns: width) { gains[$0 * width + $1] }

@@ -13,10 +13,10 @@ extension Trace {
   /// all of them.
   ///
   /// - Complexity: O(n^2 m) for the lesser number n and the greater number m of drawn and guide
-  ///   strokes, and O(p (n + m)) for p plans. It does not depend on the number of samples.
+  ///   strokes, and O(p (n + m)) for p plans. It does not depend on the number of samples
+  ///   unless strokes continue one another; their samples are then visited once.
   public var planMatch: PlanMatch? {
     guard guide.strokes.count <= PlanMatch.guideLimit else { return nil }
-    let drawn = strokes.map { (marks: $0.landmarks, length: $0.length) }
-    return StrokeMatcher.match(drawn, on: guide, tolerance: tolerance)
+    return StrokeMatcher.match(strokes, on: guide, tolerance: tolerance)
   }
 }
