@@ -124,6 +124,16 @@ struct StrokeChains {
   }
 }
 
+/// A drawn stroke as it is matched.
+struct DrawnStroke {
+  /// The landmarks.
+  let marks: Landmarks
+  /// The locations of the samples in order.
+  let points: [Point]
+  /// The length in points.
+  let length: Double
+}
+
 extension Landmarks {
   /// True if the line has no extent.
   var isPoint: Bool { points.allSatisfy { $0 == points[0] } }
@@ -132,8 +142,8 @@ extension Landmarks {
   ///
   /// - Precondition: There is at least one stroke.
   /// - Complexity: O(n) in the number of samples.
-  init(joining strokes: [InkStroke]) {
-    let ends = (strokes[0].points[0], strokes[strokes.count - 1].landmarks.points[4])
+  init(joining strokes: [DrawnStroke]) {
+    let ends = (strokes[0].marks.points[0], strokes[strokes.count - 1].marks.points[4])
     let length = strokes.reduce(0) { $0 + $1.length }
     let inner = Landmarks.shares.map { share -> Point in
       var left = length * share

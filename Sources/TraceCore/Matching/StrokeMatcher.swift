@@ -25,13 +25,13 @@ struct StrokeMatcher {
 
   /// Returns the match of drawn strokes.
   static func match(
-    _ strokes: [InkStroke], on guide: PlacedGuide, tolerance: Double
+    _ strokes: [DrawnStroke], on guide: PlacedGuide, tolerance: Double
   ) -> PlanMatch {
     let drawn = strokes.prefix(PlanMatch.drawnLimit)
     let late = strokes.count - drawn.count
     let cap = max(max(guide.box.width, guide.box.height) / 3, 2 * tolerance)
     let courses = PlanCourses(of: guide)
-    let lines = drawn.map { $0.landmarks }
+    let lines = drawn.map { $0.marks }
     let alone = StrokeMatcher(
       lines, chains: lines.indices.map { [$0] }, late: late, on: guide, courses, cap
     ).match

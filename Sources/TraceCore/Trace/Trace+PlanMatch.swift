@@ -17,6 +17,9 @@ extension Trace {
   ///   unless strokes continue one another; their samples are then visited once.
   public var planMatch: PlanMatch? {
     guard guide.strokes.count <= PlanMatch.guideLimit else { return nil }
-    return StrokeMatcher.match(strokes, on: guide, tolerance: tolerance)
+    let drawn = strokes.map {
+      DrawnStroke(marks: $0.landmarks, points: $0.points, length: $0.length)
+    }
+    return StrokeMatcher.match(drawn, on: guide, tolerance: tolerance)
   }
 }
