@@ -87,6 +87,9 @@ import Workbench
         #"{"event":"expect","require":"score>0.99"}"#,
         // A contact and a pause that do not fit into 24 bytes, and phases out of sequence.
         SceneRecording.touch(2_147_483_647, 600_000, "began", 30, 210),
+        // The least contact that does not fit.
+        SceneRecording.touch(536_870_912, 650_000, "began", 30, 205),
+        SceneRecording.touch(536_870_912, 660_000, "ended", 35, 205),
         SceneRecording.touch(2_147_483_647, 8_999_000_000, "moved", 40, 220),
         SceneRecording.touch(7, 8_999_000_001, "moved", 1, 1),
         SceneRecording.touch(2_147_483_647, 8_999_000_000, "cancelled", 40, 230),
