@@ -19,12 +19,17 @@ struct StrokeChains {
   /// The indices of the drawn strokes of each chain in order, the chains by their first strokes.
   private(set) var members: [[Int]] = []
   private var readings: [[Reading]] = []
+  /// The chains by their last strokes, the latest last.
+  private var byRecency: [Int] = []
   private let courses: PlanCourses
   /// The greatest distance from each guide stroke, in points, at which ink may begin and end that is
   /// read along it, and below which it lies on average.
   private let reaches: [Double]
-  /// The number of straight pieces that may still be compared with an end of a stroke.
+  /// The number of comparisons that are left, each of an end of a stroke with a straight piece or of two
+  /// readings. Without any, strokes stay apart.
   private var comparisonsLeft = 1 << 22
+  /// The comparisons that take as long as that of a stroke with a part of the guide.
+  private static let comparisonsOfPart = 64
 
   /// A drawn stroke along a guide stroke.
   private struct Reading {
@@ -42,7 +47,7 @@ struct StrokeChains {
   /// Puts the drawn strokes into chains, in the order of drawing.
   ///
   /// - Complexity: O(n (m + c)) for n drawn strokes, m straight pieces of the guide and c chains, at most
-  ///   4,194,304 comparisons with pieces.
+  ///   4,194,304 comparisons.
   init(_ drawn: [Landmarks], on courses: PlanCourses, tolerances: [Double]) {
     self.courses = courses
     // Two tolerances: a hand that goes on looks for the end of its line.
@@ -51,25 +56,26 @@ struct StrokeChains {
       let own = readings(of: line)
       var nearest: (chain: Int, gap: Double, readings: [Reading])?
       // A hand goes on with what it drew last, or else where it is nearest to an end.
-      for chain in members.indices.sorted(by: { latest($0) > latest($1) }) {
+      for chain in byRecency.reversed() where !own.isEmpty && comparisonsLeft > 0 {
+        comparisonsLeft -= own.count * readings[chain].count
         let (gap, joined) = join(
           own, to: readings[chain], tolerances, isDot: line.isPoint,
-          isLatest: latest(chain) == index - 1)
+          isLatest: chain == byRecency.last)
         if gap < nearest?.gap ?? .infinity { nearest = (chain, gap, joined) }
         if let nearest, nearest.gap <= 0 { break }
       }
       if let nearest {
         members[nearest.chain].append(index)
         readings[nearest.chain] = nearest.readings
+        byRecency.removeAll { $0 == nearest.chain }
+        byRecency.append(nearest.chain)
       } else {
+        byRecency.append(members.count)
         members.append([index])
         readings.append(own)
       }
     }
   }
-
-  /// The index of the stroke that was drawn last of a chain.
-  private func latest(_ chain: Int) -> Int { members[chain][members[chain].count - 1] }
 
   /// Returns the readings of a chain with one more stroke, and by how much more than a tolerance its end
   /// and the start of the stroke are apart; an infinite distance if the stroke does not take it up.
@@ -108,6 +114,8 @@ struct StrokeChains {
       let ends = courses.places(near: line.points[4], along: stroke, within: reach)
       for start in starts {
         for end in ends {
+          comparisonsLeft -= Self.comparisonsOfPart
+          guard comparisonsLeft >= 0, found.count < Self.readingLimit else { return found }
           let part = courses.marks(of: stroke, from: start, to: end)
           guard line.deviation(from: part) < reach else { continue }
           for isReversed in [false, true]
