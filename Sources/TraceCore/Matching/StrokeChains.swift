@@ -25,8 +25,7 @@ struct StrokeChains {
   /// The greatest distance from each guide stroke, in points, at which ink may begin and end that is
   /// read along it, and below which it lies on average.
   private let reaches: [Double]
-  /// The number of comparisons that are left, each of an end of a stroke with a straight piece or of two
-  /// readings. Without any, strokes stay apart.
+  /// The number of comparisons that are left; without any, strokes stay apart.
   private var comparisonsLeft = 1 << 22
   /// The comparisons that take as long as that of a stroke with a part of the guide.
   private static let comparisonsOfPart = 64
