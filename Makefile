@@ -42,7 +42,7 @@ ROWS = all
 ENGINE = .build/web/touchstone.wasm.gz
 # What WebEngine imports, each after those that it imports itself.
 ENGINE_MODULES = Diagnostics Geometry JSONStream Compression Drawing PNGCodec TouchRecording TraceCore MaskCore Controls \
-	Kinematics Scenes
+	Kinematics Scenes Touchstone
 # If Spark also runs with a master and workers of their own.
 CLUSTER = yes
 # The modules of which tests run at least this many percent of the lines.
@@ -53,7 +53,7 @@ LLVM_COV = $(dir $(realpath $(shell command -v $(SWIFT))))llvm-cov
 DOCS = .build/docs
 # The Python with the packages that some checks need; the gate makes it.
 PYTHON = $(firstword $(wildcard .build/python/bin/python3) python3)
-LIBRARIES = Diagnostics Geometry JSONStream Drawing PNGCodec TouchRecording InkFormats TraceCore MaskCore \
+LIBRARIES = Touchstone Diagnostics Geometry JSONStream Drawing PNGCodec TouchRecording InkFormats TraceCore MaskCore \
 	Controls Kinematics PropertyTesting
 
 .DEFAULT_GOAL := help

@@ -64,6 +64,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .executable(name: "replay", targets: ["ReplayCLI"]),
+    .library(name: "Touchstone", targets: ["Touchstone"]),
     .library(name: "Geometry", targets: ["Geometry"]),
     .library(name: "Diagnostics", targets: ["Diagnostics"]),
     .library(name: "JSONStream", targets: ["JSONStream"]),
@@ -76,11 +77,6 @@ let package = Package(
     .library(name: "Controls", targets: ["Controls"]),
     .library(name: "Kinematics", targets: ["Kinematics"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
-    .library(name: "FileIO", targets: ["FileIO"]),
-    .library(name: "Scenes", targets: ["Scenes"]),
-    .library(name: "ReportPages", targets: ["ReportPages"]),
-    .library(name: "ReplayCore", targets: ["ReplayCore"]),
-    .library(name: "Workbench", targets: ["Workbench"]),
   ],
   targets: [
     .target(
@@ -119,6 +115,12 @@ let package = Package(
         "Controls", "Kinematics",
       ]),
     library(
+      "Touchstone",
+      [
+        "Diagnostics", "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording",
+        "TraceCore", "Scenes",
+      ]),
+    library(
       "GuideFiles",
       [
         "Diagnostics", "Geometry", "JSONStream", "FileIO", "TouchRecording", "InkFormats",
@@ -129,20 +131,20 @@ let package = Package(
       [
         "Diagnostics", "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording",
         "InkFormats", "TraceCore", "MaskCore", "Controls", "PropertyTesting", "Scenes",
-        "ReportPages", "GuideFiles",
+        "ReportPages", "GuideFiles", "Touchstone",
       ]),
     library(
       "Workbench",
       [
         "Diagnostics", "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording",
         "InkFormats", "TraceCore", "MaskCore", "PropertyTesting", "Scenes", "ReportPages",
-        "GuideFiles", "ReplayCore",
+        "GuideFiles", "Touchstone", "ReplayCore",
       ],
       [isNotOptimized]),
     .executableTarget(
       name: "ReplayCLI",
       dependencies: [
-        "Diagnostics", "Scenes", "GuideFiles", "ReplayCore", "Workbench", "FileIO",
+        "Diagnostics", "Scenes", "GuideFiles", "Touchstone", "ReplayCore", "Workbench", "FileIO",
       ],
       swiftSettings: settings + [isNotOptimized],
       // A program that carries the standard library starts in two thirds of the time, which the tests
@@ -230,7 +232,7 @@ let package = Package(
         "Diagnostics", "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording",
         "InkFormats",
         "TraceCore", "MaskCore", "Controls", "PropertyTesting", "Scenes", "ReportPages",
-        "GuideFiles", "Workbench", "Compression", "TestCorpora",
+        "GuideFiles", "Touchstone", "Workbench", "Compression", "TestCorpora",
         "GoldenPictures",
       ]),
     // What tests share: data of others, golden pictures, and claims that are checked on random
@@ -239,8 +241,8 @@ let package = Package(
     .target(
       name: "GoldenPictures",
       dependencies: [
-        "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "Scenes", "ReplayCore",
-        "TestCorpora",
+        "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording", "Scenes", "Touchstone",
+        "ReplayCore", "TestCorpora",
       ],
       path: "Tests/GoldenPictures", swiftSettings: settings),
     .target(

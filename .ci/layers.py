@@ -38,22 +38,24 @@ LAYERS = {
     "CPages": set(),
     "ReportPages": {"JSONStream", "CPages"},
     "Scenes": {"Diagnostics", "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording"} | ENGINES,
+    "Touchstone": {
+        "Diagnostics", "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "TraceCore",
+        "Scenes",
+    },
     "GuideFiles": {
         "Diagnostics", "Geometry", "JSONStream", "FileIO", "TouchRecording", "InkFormats", "TraceCore", "Scenes",
     },
     "ReplayCore": {
         "Diagnostics", "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
-        "PropertyTesting", "Scenes", "ReportPages", "GuideFiles",
+        "PropertyTesting", "Scenes", "ReportPages", "GuideFiles", "Touchstone",
     } | ENGINES,
     "Workbench": {
         "Diagnostics", "Geometry", "JSONStream", "FileIO", "Drawing", "PNGCodec", "TouchRecording", "InkFormats",
-        "PropertyTesting", "Scenes", "ReportPages", "GuideFiles", "ReplayCore",
+        "PropertyTesting", "Scenes", "ReportPages", "GuideFiles", "Touchstone", "ReplayCore",
     } | ENGINES,
     # No part of the native build: `make web` compiles it.
-    "WebEngine": {
-        "Geometry", "JSONStream", "Drawing", "TouchRecording", "TraceCore", "Scenes", "Diagnostics",
-    },
-    "ReplayCLI": {"Scenes", "Diagnostics", "GuideFiles", "ReplayCore", "Workbench", "FileIO"},
+    "WebEngine": {"JSONStream", "Drawing", "Diagnostics", "Touchstone"},
+    "ReplayCLI": {"Scenes", "Diagnostics", "GuideFiles", "Touchstone", "ReplayCore", "Workbench", "FileIO"},
 }
 # The C library and unsafe code: FileIO, the file of zlib, and one commented kernel a module.
 SYSTEM = {"Glibc", "Musl", "Darwin"}
@@ -63,8 +65,8 @@ KERNELS = {
 # The functions that a page calls, and that the standard library calls.
 BOUNDARY = {"WebEngine": ("Exports.swift", "DecimalText.swift")}
 # Locks and atomics of the standard library: parallelism lives in ReplayCore, and jobs share a library
-# of guides; signals live in FileIO.
-PARALLEL = {"ReplayCore", "GuideFiles", "FileIO"}
+# of guides and pictures of scenes; signals live in FileIO.
+PARALLEL = {"Touchstone", "ReplayCore", "GuideFiles", "FileIO"}
 # No room of this module uses another.
 BENCH = "Workbench"
 # A module with more files than this has no file outside its rooms.

@@ -24,7 +24,7 @@ import chromium
 import program
 from grammar import Grammar
 
-# The work that a page may take; see `LiveReplay.Limit`.
+# The work that a page may take; see `ReplayLimits.ofPage`.
 WORK = 300_000_000
 
 

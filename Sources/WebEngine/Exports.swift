@@ -4,10 +4,9 @@
 import Diagnostics
 import Drawing
 import JSONStream
-import Scenes
-import TouchRecording
+import Touchstone
 
-nonisolated(unsafe) private var replay: LiveReplay?
+nonisolated(unsafe) private var replay: Replay?
 nonisolated(unsafe) private var input: [UInt8] = []
 nonisolated(unsafe) private var result: [UInt8] = []
 
@@ -32,7 +31,7 @@ func resultCount() -> Int32 { unsafe Int32(result.count) }
 @_expose(wasm, "ts_open") @_cdecl("ts_open")
 func open() -> Int32 {
   attempt { () throws(Fault) in
-    unsafe replay = try LiveReplay(input)
+    unsafe replay = try Replay(input, limits: .ofPage)
     return []
   }
 }
@@ -51,9 +50,16 @@ func play() -> Int32 {
 func report() -> Int32 {
   attempt { () throws(Fault) in
     let names = unsafe input.split(separator: UInt8(ascii: ","))
-    return try unsafe replay?.report(
-      naming: Set(names.map { String(decoding: $0, as: UTF8.self) })
-    ).text() ?? []
+    let named = Set(names.map { String(decoding: $0, as: UTF8.self) })
+    guard let report = try unsafe replay?.report(naming: named.isEmpty ? nil : named) else {
+      return []
+    }
+    let json: JSONValue = [
+      "scene": JSONValue(report.scene), "score": report.score.map { JSONValue($0) } ?? .null,
+      "summary": JSONValue(report.summary), "section": report.section,
+      "faults": JSONValue(report.missing.map { JSONValue(fault: $0, at: nil) }),
+    ]
+    return json.text()
   }
 }
 
@@ -62,7 +68,7 @@ func report() -> Int32 {
 func explain(_ time: Double) -> Int32 {
   attempt { () throws(Fault) in
     let moment = time < 0 ? nil : Int64(exactly: time.rounded(.down)) ?? .max
-    return try unsafe replay?.explanation(at: moment).text() ?? []
+    return try unsafe replay?.explain(at: moment).json.text() ?? []
   }
 }
 
@@ -72,7 +78,7 @@ func explain(_ time: Double) -> Int32 {
 func frame(_ scale: Double) -> Int32 {
   var width: Int32 = 0
   let status = attempt { () throws(Fault) in
-    let view = FrameView(rawValue: unsafe String(decoding: input, as: UTF8.self)) ?? .picture
+    let view = unsafe String(decoding: input, as: UTF8.self)
     guard let frame = try unsafe replay?.frame(scale: scale, view: view) else { return [] }
     width = Int32(frame.width)
     return frame.straightBytes

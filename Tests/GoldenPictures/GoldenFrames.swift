@@ -7,6 +7,7 @@ import Scenes
 import TestCorpora
 package import Testing
 package import TouchRecording
+import Touchstone
 
 /// Golden pictures that people looked at, in `Tests/Goldens/NAME.png`, and today's frames.
 ///

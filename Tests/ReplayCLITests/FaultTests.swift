@@ -68,7 +68,7 @@ import Testing
       run.output.contains("recordings, \(refused) not replayed, median "),
       "\(run.output.suffix(99))")
 
-    var replay = Replay()
+    var replay = Replayer()
     replay.isStrict = isStrict
     var texts: [String] = []
     try await replay.run(Input.expand([folder.url.appendingPathComponent("all").path])) {

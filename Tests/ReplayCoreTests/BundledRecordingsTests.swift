@@ -15,7 +15,7 @@ import TouchRecording
   @Test func `each bundled recording has the report beside it`() async throws {
     // With the frame at a point a pixel, whose digest stands in the report: the same pixels in
     // debug and release, and on every machine.
-    let replay = Replay {
+    let replay = Replayer {
       $0.frame = .last
       $0.scale = 1
     }

@@ -12,7 +12,7 @@ import TouchRecording
   private func explained(
     _ scene: String, _ touches: [String], at time: Microseconds, end: Int = 20_000_000
   ) async throws -> ReplayedRecording {
-    try await Replay { $0.question = .moment(time) }.replayed(
+    try await Replayer { $0.question = .moment(time) }.replayed(
       SceneRecording(scene: scene, touches: touches, end: end).text)
   }
 
@@ -166,7 +166,7 @@ import TouchRecording
   }
 
   @Test func `controls have no strokes, and say what they have`() async throws {
-    let found = try await Replay { $0.question = .stroke(1) }.replayed(
+    let found = try await Replayer { $0.question = .stroke(1) }.replayed(
       SceneRecording(scene: #""kind":"counter""#).text)
     #expect(found.explanationJSON == nil && found.unexplained?.code == .unexplained)
     #expect(

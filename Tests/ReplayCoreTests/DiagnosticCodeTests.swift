@@ -11,6 +11,7 @@ import ReplayCore
 import Scenes
 import Testing
 import TouchRecording
+import Touchstone
 import TraceCore
 
 @Suite struct DiagnosticCodeTests {

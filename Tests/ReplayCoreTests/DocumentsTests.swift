@@ -42,6 +42,6 @@ import Testing
 
   /// Returns the table that a run prints when it writes to `out`.
   private func table(of paths: [String]) async throws -> String {
-    try await Replay().report(of: paths.map { Project.path($0) }).table(written: "out")
+    try await Replayer().report(of: paths.map { Project.path($0) }).table(written: "out")
   }
 }

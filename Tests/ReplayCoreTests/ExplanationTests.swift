@@ -12,13 +12,13 @@ import TouchRecording
   private func bundled(
     _ stem: String, _ question: ExplanationQuery
   ) async throws -> ReplayedRecording {
-    try await Replay { $0.question = question }.replayed(bundled: stem)
+    try await Replayer { $0.question = question }.replayed(bundled: stem)
   }
 
   private func explained(
     _ text: String, _ question: ExplanationQuery
   ) async throws -> ReplayedRecording {
-    try await Replay { $0.question = question }.replayed(text)
+    try await Replayer { $0.question = question }.replayed(text)
   }
 
   private static let header =
@@ -87,7 +87,7 @@ import TouchRecording
       + seeds.filter { $0 % 4 == 3 }.map { ($0, ahead) }
     for (seed, rules) in rows {
       let text = cross(lines(seed: seed), rules: rules)
-      let section = try await Replay().replayed(text).scored().section
+      let section = try await Replayer().replayed(text).scored().section
       let strokes = try #require(section["strokes"]?.elements)
       let excursions = try #require(section["excursions"]?.elements)
       var (red, black, reached) = (0 as Int64, 0 as Int64, 0 as Int64)
@@ -138,7 +138,7 @@ import TouchRecording
         let prefix = lines.prefix { line in
           line.firstMatch(of: /"t":(\d+)/).flatMap { Microseconds($0.output.1) } ?? 0 <= moment
         }
-        let report = try await Replay().replayed(cross(Array(prefix))).report
+        let report = try await Replayer().replayed(cross(Array(prefix))).report
         let found = try await explained(cross(lines), .moment(moment)).explanationJSON
         let comment: Comment = "seed \(seed), \(moment) us"
         let section = try #require(report?.section, comment)
@@ -218,7 +218,7 @@ import TouchRecording
 
   @Test(arguments: ["edge-scratch", "erased", "scratch-60", "taps", "two-fingers"])
   func `the strokes of a card are those of its report`(stem: String) async throws {
-    let section = try await Replay().replayed(bundled: stem).scored().section
+    let section = try await Replayer().replayed(bundled: stem).scored().section
     let strokes = try #require(section["strokes"]?.elements)
     for (index, stroke) in strokes.enumerated() {
       let found = try #require(try await bundled(stem, .stroke(index + 1)).explanationJSON)

@@ -34,8 +34,8 @@ import Workbench
   ///
   /// - Returns: The number of promises.
   private func expectPromisesKept(_ text: String, _ name: String) async throws -> Int {
-    let promises = promises(of: try await Replay().replayed(text).scored())
-    let replayed = try await Replay(requiring: promises).replayed(text)
+    let promises = promises(of: try await Replayer().replayed(text).scored())
+    let replayed = try await Replayer(requiring: promises).replayed(text)
     #expect(replayed.judgments.count == promises.count, "\(name): \(promises)")
     #expect(replayed.unmet.isEmpty, "\(name): \(replayed.unmet.map(\.text))")
     return promises.count

@@ -85,13 +85,15 @@ import Testing
     var outcomes: [ReplayedRecording.Status: Int] = [:]
     for seed in UInt64(1)...UInt64(count) {
       var random = SplitMix64(seed: seed)
-      var replay = Replay()
+      var replay = Replayer()
       replay.frame = .last
       replay.keepsFootage = true
       replay.question = [.stroke(1), .moment(2)][Int(seed % 2)]
       replay.scale = [0.01, 0.5, 1, 3][random.below(4)]
       replay.limits.set(.frame, to: 1000000)
-      let input = try folder.write(recording(&random))
+      let text = recording(&random)
+      try await SameAsProgram.expect(text, drawing: false)
+      let input = try folder.write(text)
       try await replay.run(Input.expand([input])) { recording in
         outcomes[recording.status, default: 0] += 1
         // Whatever was replayed was also drawn, scored within its bounds, and explained if it can be.

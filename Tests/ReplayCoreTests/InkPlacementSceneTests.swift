@@ -4,6 +4,7 @@ import ReplayCore
 import Scenes
 import Testing
 import TouchRecording
+import Touchstone
 import Workbench
 
 /// Scenes whose guide is placed on the ink of the recording.
@@ -162,7 +163,7 @@ import Workbench
   {
     let broken = recording().text.replacing(
       #""phase":"moved","x":35"#, with: #""phase":"mov","x":35"#)
-    let replayed = try await Replay().replayed(broken)
+    let replayed = try await Replayer().replayed(broken)
     #expect(replayed.status == .error && replayed.touches == 4)
     #expect(replayed.diagnostics.map(\.line) == [6])
   }
@@ -176,7 +177,7 @@ import Workbench
       #""phase":"moved","x":35"#, with: #""phase":"mov","x":35"#)
     let folder = try TemporaryFolder()
     let path = try folder.write(recording().text + broken + other.text)
-    let found = try await Replay().replayed(at: [path])
+    let found = try await Replayer().replayed(at: [path])
     #expect(found.map(\.status) == [.pass, .error, .pass])
     #expect(try placement(found[0])["y"]?.double == 200)
     #expect(try placement(found[2])["y"]?.double == 100)
@@ -189,7 +190,7 @@ import Workbench
     }
     let folder = try TemporaryFolder()
     let path = try folder.write(recording(touches: long + Self.touches.suffix(3)).text)
-    let replay = try Replay(requiring: ["placement.scale>=0.3", "ink.length>=30"])
+    let replay = try Replayer(requiring: ["placement.scale>=0.3", "ink.length>=30"])
     var results: [Shrinking.Result] = []
     try await Shrinking(replay).run(Input.expand([path])) { results.append($0) }
     let shrunk = try #require(results.first?.recording)
@@ -200,7 +201,7 @@ import Workbench
   }
 
   @Test func `an explanation measures against the placed guide`() async throws {
-    var replay = Replay()
+    var replay = Replayer()
     for (question, expected) in [
       (ExplanationQuery.stroke(1), "5.00 pt"), (.moment(100_000), "5.00 pt"),
     ] {
@@ -212,7 +213,7 @@ import Workbench
   }
 
   @Test func `reading without scoring holds nothing, and refuses what cannot be`() async throws {
-    var replay = Replay()
+    var replay = Replayer()
     replay.scores = false
     #expect(try await replay.replayed(recording().text).status == .pass)
   }

@@ -5,6 +5,7 @@ import ReplayCore
 import Scenes
 import Testing
 import TouchRecording
+import Touchstone
 
 /// Ink without a guide: the report, the frames and the explanations.
 @Suite struct InkSceneTests {
@@ -48,7 +49,7 @@ import TouchRecording
   @Test func `a recording without a scene is ink`() async throws {
     let bare = recording().text.replacing(#","scene":{"kind":"ink"}"#, with: "")
     #expect(!bare.contains("scene"))
-    let replayed = try await Replay().replayed(bare)
+    let replayed = try await Replayer().replayed(bare)
     #expect(try replayed.scored().section == (try await section()))
   }
 
@@ -77,7 +78,7 @@ import TouchRecording
 
   @Test(arguments: [FrameView.picture, .speed])
   func `frames show all ink, with any number of samples`(view: FrameView) async throws {
-    var replay = Replay()
+    var replay = Replayer()
     (replay.frame, replay.view) = (.last, view)
     let empty = try #require(try await replay.replayed(recording([]).text).frame)
     for touches in [Self.touches, [Self.touches[1]], Array(Self.touches[1...2])] {
@@ -87,7 +88,7 @@ import TouchRecording
   }
 
   @Test func `only ink has a view of its speed, and no view of a card`() async throws {
-    var replay = Replay()
+    var replay = Replayer()
     replay.frame = .last
     for (view, scene) in [
       (FrameView.speed, #""kind":"scratch""#), (.heat, #""kind":"ink""#),
@@ -100,7 +101,7 @@ import TouchRecording
   }
 
   @Test func `a stroke and a moment are explained`() async throws {
-    var replay = Replay()
+    var replay = Replayer()
     for (question, words) in [
       (
         ExplanationQuery.stroke(1),

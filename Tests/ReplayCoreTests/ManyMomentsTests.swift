@@ -1,5 +1,6 @@
 import ReplayCore
 import Testing
+import Touchstone
 
 /// Recordings that expect something at many moments.
 @Suite struct ManyMomentsTests {

@@ -3,6 +3,7 @@ import ReplayCore
 import Scenes
 import TestCorpora
 import Testing
+import Touchstone
 import Workbench
 
 /// The list of a recording's metrics, held to its report.
@@ -38,7 +39,7 @@ import Workbench
     measures: [MeasureGroup]
   ) async throws {
     var count = 0
-    let replay = Replay { $0.measures = Set(measures) }
+    let replay = Replayer { $0.measures = Set(measures) }
     for recording in try await replay.replayed(at: [Project.path("recordings")]) {
       var report = try JSONValue.parse(recording.jsonLine())
       let others: Set = ["frames", "requirements", "diagnostics"]
@@ -64,7 +65,7 @@ import Workbench
   }
 
   @Test func `an index stands for a name that no requirement can quote`() async throws {
-    let recording = try await Replay().replayed(
+    let recording = try await Replayer().replayed(
       #"{"format":"touch-recording","version":1,"canvas":{"width":90,"height":90},"#
         + #""scene":{"kind":"scratch","frame":{"x":0,"y":0,"width":90,"height":90},"regions":["#
         + #"{"name":"a b","rect":{"x":0,"y":0,"width":9,"height":9}},"#
@@ -75,7 +76,7 @@ import Workbench
   }
 
   @Test func `a recording that cannot be replayed lists the figures that it has`() async throws {
-    let recording = try await Replay().replayed("nothing\n")
+    let recording = try await Replayer().replayed("nothing\n")
     #expect(rows(of: recording).first == "durationMicros 0")
   }
 }

@@ -2,6 +2,7 @@ import JSONStream
 import ReplayCore
 import Scenes
 import Testing
+import Touchstone
 
 /// The scales of metrics, held to the schema of the report.
 @Suite struct MetricScaleTests {

@@ -52,7 +52,7 @@ struct OmniglotTests {
   func `two letters of five score 0.9 on the guide that their title names`() async throws {
     let folder = try TemporaryFolder()
     try write(to: folder)
-    let replay = try Replay {
+    let replay = try Replayer {
       $0.guide = GuideLabel("title").map { .labeled($0) }
       $0.settings = [try SceneSetting("placement=ink")]
     }
@@ -73,7 +73,7 @@ struct OmniglotTests {
     options.groupKey = GuideLabel("x-writer")
     options.tried = [try #require(TriedKey("rules.tolerance=8..16/2"))]
     options.metrics = [try TunedMetric("score")]
-    let replay = try Replay {
+    let replay = try Replayer {
       $0.guide = .labeled(title)
       $0.settings = [try SceneSetting("placement=ink")]
     }

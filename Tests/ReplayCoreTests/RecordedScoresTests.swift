@@ -52,7 +52,7 @@ import Testing
       lines.append("\(score.map { "\($0)" } ?? "none") \(name)")
     }
     for stem in try Bundled.stems() {
-      add(stem, try await Replay().replayed(bundled: stem).report?.score)
+      add(stem, try await Replayer().replayed(bundled: stem).report?.score)
     }
     for (name, scene, touches) in Self.cases {
       add(name, try await SceneRecording(scene: scene, touches: touches).report().score)

@@ -5,6 +5,7 @@ import PropertyTesting
 import ReplayCore
 import Scenes
 import Testing
+import Touchstone
 
 @Suite struct RequirementTests {
   // MARK: Decimals
@@ -167,7 +168,7 @@ import Testing
   func `a ratio without a denominator is 0, or null and holds no requirement`(
     text: String, found: String?, holds: Bool
   ) async throws {
-    var replay = try Replay(requiring: [text])
+    var replay = try Replayer(requiring: [text])
     replay.measures = [.tolerance]
     let folder = try TemporaryFolder()
     let path = try folder.write(

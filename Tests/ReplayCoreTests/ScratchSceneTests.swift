@@ -143,7 +143,7 @@ import Testing
     _ members: String, touches: [String] = touches, _ question: ExplanationQuery
   ) async throws -> String {
     let text = card(members, touches: touches).text
-    let found = try await Replay { $0.question = question }.replayed(text)
+    let found = try await Replayer { $0.question = question }.replayed(text)
     return try #require(found.explanationText).replacing(/\s+/, with: " ")
   }
 

@@ -38,7 +38,7 @@ import Testing
     #expect(inputs.count == 16)
     var reports: [[UInt8]] = []
     for jobs in effort(few: [1, 8], all: [1, 8, 8, 8]) {
-      var replay = Replay()
+      var replay = Replayer()
       (replay.assets, replay.frame) = (try folder.assets(), .last)
       var report = RunReport(demands: [])
       var count = 0

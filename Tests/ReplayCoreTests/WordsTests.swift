@@ -3,6 +3,7 @@ import Geometry
 import PropertyTesting
 import ReplayCore
 import Testing
+import Touchstone
 
 @Suite struct WordsTests {
   /// The definition, word for word, by recursion: slow, and for short words only.

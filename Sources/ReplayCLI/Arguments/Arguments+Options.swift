@@ -3,14 +3,15 @@ import FileIO
 import GuideFiles
 import ReplayCore
 import Scenes
+import Touchstone
 
 // MARK: - Replays
 
 extension Arguments {
   /// The replay that the flags describe, without frames.
-  var replay: Replay {
+  var replay: Replayer {
     get throws {
-      var replay = Replay()
+      var replay = Replayer()
       replay.isStrict = has(.strict)
       // Other commands show what happened, whatever a recording expects.
       replay.judgesExpectations = [.replay, .diff].contains(command) && !has(.ignoreExpect)
@@ -27,7 +28,7 @@ extension Arguments {
       replay.settings = try settings(of: .set)
       replay.usedSettings = usedSettings
       replay.assets = try assets ?? picturesBeside
-      replay.scale = try number(.scale, in: Replay.scales)
+      replay.scale = try number(.scale, in: Replayer.scales)
       replay.savedCard = try savedCard
       replay.goldens = try goldens
       return replay
@@ -147,7 +148,9 @@ extension Arguments {
   var assets: Assets? {
     get throws(Fault) {
       let limits = try limits
-      return try value(.assets, expected: "a folder") { try? Assets($0, limits: limits) }
+      return try value(.assets, expected: "a folder") {
+        try? Assets($0, pixels: limits.picturePixels)
+      }
     }
   }
 
@@ -161,7 +164,7 @@ extension Arguments {
       guard let folder = paths.first.map(place), !paths.contains("-"),
         paths.dropFirst().allSatisfy({ place($0) == folder })
       else { return nil }
-      return try? Assets(folder, limits: try limits, isImplied: true)
+      return try? Assets(folder, pixels: try limits.picturePixels, isImplied: true)
     }
   }
 

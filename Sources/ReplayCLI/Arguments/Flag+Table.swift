@@ -1,5 +1,6 @@
 import ReplayCore
 import Scenes
+import Touchstone
 import Workbench
 
 extension Flag {
@@ -202,7 +203,7 @@ extension Flag {
     "--self", of: [.check], help: "fail unless the expect lines in the recordings hold")
   static let asRule = Flag(
     "--as RULE", of: [.replay], isRepeatable: true,
-    values: Replay.otherRuleNames + ["all"],
+    values: Replayer.otherRuleNames + ["all"],
     help: "also report the figures of another library: jquery-eraser, ... or all")
   static let reach = Flag(
     "--reach PERCENT", of: [.gen], help: "end with the event that reveals this share of the card")

@@ -2,6 +2,7 @@ import Diagnostics
 import FileIO
 import ReplayCore
 import Scenes
+import Touchstone
 import Workbench
 
 extension ReplayCommand {

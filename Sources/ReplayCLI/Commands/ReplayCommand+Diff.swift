@@ -1,6 +1,7 @@
 import Diagnostics
 import FileIO
 import ReplayCore
+import Touchstone
 import Workbench
 
 extension ReplayCommand {

@@ -1,6 +1,7 @@
 import Diagnostics
 import FileIO
 import ReplayCore
+import Touchstone
 
 extension ReplayCommand {
   /// Replays and scores recordings, prints the report, and writes the files that the flags name.
@@ -70,7 +71,7 @@ struct ReplayOutputs: ~Copyable {
   /// Opens the outputs that the arguments name, and makes `replay` produce what they need.
   ///
   /// - Throws: `Fault` or `Fault`.
-  init(_ command: ReplayCommand, for replay: inout Replay) throws {
+  init(_ command: ReplayCommand, for replay: inout Replayer) throws {
     let arguments = command.arguments
     for flag in [Flag.output, .save] where arguments[flag] == "-" {
       throw Fault.badValue(

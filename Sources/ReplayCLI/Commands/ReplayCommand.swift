@@ -93,7 +93,7 @@ struct ReplayCommand {
   /// - Returns: The worst status.
   /// - Throws: `Fault` for the number of jobs, or `Fault` if the run ends early.
   func each(
-    _ replay: Replay, _ take: (ReplayedRecording) throws(Fault) -> ExitStatus
+    _ replay: Replayer, _ take: (ReplayedRecording) throws(Fault) -> ExitStatus
   ) async throws -> ExitStatus {
     var status = ExitStatus.success
     try await replay.run(inputs, jobs: try arguments.jobs, progress: console.readProgress) {

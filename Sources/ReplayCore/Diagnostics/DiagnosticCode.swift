@@ -1,5 +1,6 @@
 import Diagnostics
 package import FileIO
+import Touchstone
 
 extension DiagnosticCode {
   /// The severity in a run that does not refuse warnings.

@@ -2,8 +2,9 @@ package import Diagnostics
 package import FileIO
 import GuideFiles
 package import InkFormats
-package import Scenes
+import Scenes
 package import TouchRecording
+package import Touchstone
 
 // The faults of a run.
 
@@ -120,15 +121,6 @@ extension Fault {
     Fault(
       .tooManyFrames, "the animation has too many frames",
       expected: "at most \(limit) frames (--limits frames=N)")
-  }
-
-  /// The scene did more work than `limit` allows, up to an event on a line; or a frame would, if
-  /// there is no line.
-  package static func tooMuchWork(line: Int?, _ work: Work, limit: Int) -> Fault {
-    var fault = work.diagnosis(limit: limit)
-    fault.place = line.map { Place(line: $0, byte: 0) }
-    if line == nil { fault.source = .header }
-    return fault
   }
 }
 

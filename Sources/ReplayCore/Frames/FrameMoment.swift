@@ -1,4 +1,5 @@
 import TouchRecording
+import Touchstone
 
 /// A moment of a recording at which a frame is drawn: a time, or a share of its duration.
 package struct FrameMoment: Hashable, Sendable {

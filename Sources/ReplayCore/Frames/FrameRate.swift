@@ -1,4 +1,5 @@
 package import TouchRecording
+import Touchstone
 
 /// The rate of the frames of an animation: one every step, the first at time 0.
 ///

@@ -1,10 +1,12 @@
+import Diagnostics
 import Drawing
-package import FileIO
+import FileIO
 import Geometry
 import JSONStream
-package import PNGCodec
+import PNGCodec
 package import Scenes
 import TouchRecording
+package import Touchstone
 
 /// The result of comparing the frame of a recording with its golden picture.
 package struct GoldenResult: Hashable, Sendable {
@@ -54,6 +56,15 @@ package struct GoldenResult: Hashable, Sendable {
   /// - Returns: The path of the file.
   func differencePath(in folder: String?) -> String? {
     fails ? folder.flatMap { folder in files.last.map { folder.appendingPath($0.path) } } : nil
+  }
+}
+
+extension GoldenResult {
+  /// The fault of a frame that is not like its golden picture.
+  var diagnosis: Fault {
+    outcome.diagnosis(
+      of: "the frame" + (moment.map { " at \($0.text)" } ?? ""), isRecorded: isRecorded,
+      recording: "--record missing")
   }
 }
 
@@ -123,7 +134,7 @@ extension GoldenResult: Recorded {
 
 extension GoldenOutcome {
   /// The outcome as it is named in a report.
-  var status: GoldenResult.Status {
+  fileprivate var status: GoldenResult.Status {
     switch self {
     case .missing: .missing
     case .unreadable, .tooLarge, .png: .unreadable
@@ -152,34 +163,5 @@ extension JSONValue {
       "x": JSONValue(first.x), "y": JSONValue(first.y), "width": JSONValue(last.x - first.x + 1),
       "height": JSONValue(last.y - first.y + 1),
     ]
-  }
-}
-
-/// The outcome of comparing a frame with its golden picture, or the reason why they cannot be
-/// compared.
-package enum GoldenOutcome: Hashable, Sendable {
-  /// There is no golden picture.
-  case missing
-  /// The file cannot be read.
-  case unreadable(SystemError)
-  /// The file has more than `limit` bytes.
-  case tooLarge(limit: Int)
-  /// The file is no PNG file.
-  case png(PNGError)
-  /// The frame has another size than the golden picture; both sizes are in pixels.
-  case otherSize(width: Int, height: Int, expectedWidth: Int, expectedHeight: Int)
-  /// The pictures were compared pixel by pixel; `allowed` pixels may differ.
-  case compared(BitmapDifference, allowed: Int)
-}
-
-extension GoldenOutcome {
-  /// A Boolean value that indicates whether the file exists and cannot be used as a picture.
-  var isBadInput: Bool { status == .unreadable }
-
-  /// A Boolean value that indicates whether pictures of the same size were compared, and no more
-  /// pixels differ than are allowed.
-  var isAllowed: Bool {
-    guard case .compared(let difference, let allowed) = self else { return false }
-    return difference.count <= allowed
   }
 }

@@ -4,6 +4,7 @@ import FileIO
 import JSONStream
 import PNGCodec
 import Synchronization
+package import Touchstone
 
 /// The golden pictures of a run: a folder with a picture `NAME.png` for the frame of each
 /// recording, and `NAME@50%.png` for its frame at such a moment.
@@ -22,9 +23,6 @@ package final class Goldens: Sendable {
   package let moments: [FrameMoment]
   /// The pictures that were looked up, in that order; the digest is nil for a missing one.
   private let lookedUp = Mutex<[(name: String, digest: SHA256.Digest?)]>([])
-
-  /// The maximum number of bytes of a golden picture: 256 MiB.
-  static let fileLimit = 256 << 20
 
   /// Creates the golden pictures of a folder; the folder need not exist before a picture is
   /// written.
@@ -90,87 +88,26 @@ extension Goldens {
     }
     let name = frame.moment.map { "\(name)@\($0.text)" } ?? name
     let file = "\(name).png"
-    let path = folder.appendingPath(file)
-    var (outcome, pictures) = (GoldenOutcome.missing, [[UInt8]]?.none)
-    if let (bytes, expected) = picture(at: path, named: file, limits, &outcome) {
-      outcome = self.outcome(found, expected)
-      if draws, !outcome.isAllowed {
-        let picture = BitmapDifference.picture(of: expected, and: found, allowing: allowedDelta)
-        pictures = [bytes, frame.png, PNGEncoder().encode(picture)]
-      }
-    }
-    var result = GoldenResult(path: path, outcome: outcome, isRecorded: records.writes(outcome))
+    let golden = GoldenPicture(
+      folder.appendingPath(file), allowing: allowedPixels, delta: allowedDelta)
+    let comparison = golden.compared(with: found, pixels: limits.replay.framePixels)
+    lookedUp.withLock { $0.append((file, comparison.bytes.map(SHA256.digest))) }
+    let outcome = comparison.outcome
+    var result = GoldenResult(
+      path: golden.path, outcome: outcome, isRecorded: records.writes(outcome))
     (result.moment, result.time) = (frame.moment, frame.time)
     (result.width, result.height) = (found.width, found.height)
-    (result.name, result.pictures) = (pictures == nil ? nil : name, pictures)
+    if draws, !outcome.isAllowed, let bytes = comparison.bytes,
+      let difference = golden.difference(comparison, from: found)
+    {
+      (result.name, result.pictures) = (name, [bytes, frame.png, difference])
+    }
     return result
-  }
-
-  private func outcome(_ found: Bitmap, _ expected: Bitmap) -> GoldenOutcome {
-    guard (found.width, found.height) == (expected.width, expected.height) else {
-      return .otherSize(
-        width: found.width, height: found.height, expectedWidth: expected.width,
-        expectedHeight: expected.height)
-    }
-    let difference = BitmapDifference(expected, found, allowing: allowedDelta)
-    return .compared(difference, allowed: allowedPixels.count(of: found.width * found.height))
-  }
-
-  /// Returns the golden picture in a file, with its bytes; nil after `outcome` says why there is none.
-  private func picture(
-    at path: String, named name: String, _ limits: Limits, _ outcome: inout GoldenOutcome
-  ) -> (bytes: [UInt8], picture: Bitmap)? {
-    let bytes: [UInt8]
-    do throws(SystemError) {
-      bytes = try FileSource.contents(of: path, limit: Goldens.fileLimit)
-    } catch {
-      lookedUp.withLock { $0.append((name, nil)) }
-      outcome = error.isMissing ? .missing : .unreadable(error)
-      return nil
-    }
-    lookedUp.withLock { $0.append((name, SHA256.digest(bytes))) }
-    guard bytes.count <= Goldens.fileLimit else {
-      outcome = .tooLarge(limit: Goldens.fileLimit)
-      return nil
-    }
-    do throws(PNGError) {
-      return (bytes, try decode(bytes, limits))
-    } catch {
-      outcome = .png(error)
-      return nil
-    }
   }
 
   private func decode(_ bytes: [UInt8], _ limits: Limits) throws(PNGError) -> Bitmap {
     // The limit of a frame is its number of pixels; each of its sides may be long.
-    try PNGDecoder(limits: PNGLimits(side: 1 << 30, pixels: limits.framePixels)).decode(bytes)
-  }
-}
-
-/// The golden pictures that a run writes; the raw values are those of `--record`.
-///
-/// A run that writes a picture fails, so that a person looks at it.
-package enum GoldenRecordMode: String, CaseIterable, Sendable {
-  /// No pictures.
-  case never
-  /// Pictures that do not exist.
-  case missing
-  /// Pictures that do not exist, and those from which a frame differs by more than is allowed.
-  case failed
-  /// Pictures that do not exist, and those from which a frame differs at all.
-  case all
-
-  /// Returns true if a picture is written after a comparison with this outcome.
-  func writes(_ outcome: GoldenOutcome) -> Bool {
-    switch (self, outcome) {
-    case (.never, _): false
-    // A file that cannot be read may be something else, so it is never replaced.
-    case _ where outcome.isBadInput: false
-    case (_, .missing): true
-    case (.missing, _): false
-    case (.failed, _): !outcome.isAllowed
-    case (.all, .compared(let difference, _)): difference.greatestDelta > 0
-    case (.all, _): true
-    }
+    try PNGDecoder(limits: PNGLimits(side: 1 << 30, pixels: limits.replay.framePixels)).decode(
+      bytes)
   }
 }

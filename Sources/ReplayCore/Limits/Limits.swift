@@ -1,4 +1,5 @@
 import MaskCore
+package import Touchstone
 package import TouchRecording
 
 /// A limit on the size of inputs or outputs; the raw values are the names in `--limits NAME=VALUE`.
@@ -42,22 +43,12 @@ package enum Limit: String, CaseIterable, Sendable {
 package struct Limits: Hashable, Sendable {
   /// The limits of the recording reader.
   package var recording = RecordingLimits()
-  /// The maximum number of pixels of a frame: 16 Mi, which take 64 MiB.
-  var framePixels = 1 << 24
+  /// The limits on the work and the pictures of one recording.
+  package var replay = ReplayLimits()
   /// The maximum number of frames of a recording: half an hour at 60 a second.
   var frames = 108_000
-  /// The maximum number of pixels of a card: 16 Mi, fifty times those of a phone.
-  ///
-  /// A mask may have four times as many.
-  var cardPixels = 1 << 24
   /// The maximum number of pixels of a picture that a scene names: 16 Mi, which take 64 MiB.
-  var picturePixels = 1 << 24
-  /// The maximum work of a scene, of drawing a frame of it, and of explaining its strokes; see
-  /// `Budget` for how often a recording may take it.
-  ///
-  /// A unit takes about a nanosecond, so a small recording is done or refused within two seconds. A
-  /// touch on the card of a phone takes some hundred units.
-  var work = 2_000_000_000
+  package var picturePixels = Assets.keptPixels
 
   /// Creates the default limits.
   package init() {}
@@ -85,11 +76,11 @@ package struct Limits: Hashable, Sendable {
     case .contacts: \.recording.contacts.orUnset
     case .line: \.recording.lineBytes.orUnset
     case .events: \.recording.events
-    case .frame: \.framePixels.orUnset
+    case .frame: \.replay.framePixels.orUnset
     case .frames: \.frames.orUnset
-    case .card: \.cardPixels.orUnset
+    case .card: \.replay.cardPixels.orUnset
     case .picture: \.picturePixels.orUnset
-    case .work: \.work.orUnset
+    case .work: \.replay.work.orUnset
     }
   }
 }

@@ -1,5 +1,6 @@
 import FileIO
 import JSONStream
+import Touchstone
 
 /// The staging folder of a run inside the output folder; its files have no final names yet.
 ///

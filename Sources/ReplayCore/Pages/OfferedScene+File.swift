@@ -5,6 +5,7 @@ import JSONStream
 import MaskCore
 import Scenes
 import TouchRecording
+import Touchstone
 import TraceCore
 
 extension OfferedScene {

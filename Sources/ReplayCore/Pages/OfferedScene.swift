@@ -12,8 +12,8 @@ import TraceCore
 struct OfferedScene {
   /// The canvas of a first frame, in points, and the place of the frame on other canvases.
   struct Layout {
-    /// The places of pictures, by the names that scenes.js reads.
-    enum Place: String {
+    /// The positions of pictures, by the names that scenes.js reads.
+    enum Position: String {
       /// In the middle, scaled until the content fills the canvas except a margin.
       case middle
       /// In the upper left corner, one point a point.
@@ -23,7 +23,7 @@ struct OfferedScene {
     }
 
     /// The place of the frame on the canvas.
-    var place = Place.middle
+    var place = Position.middle
     /// The size of the frame.
     var canvas = OfferedScene.phone
     /// The size of the content; a canvas must be as large to show a picture in the corner whole.

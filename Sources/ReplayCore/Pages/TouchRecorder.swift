@@ -1,6 +1,7 @@
 package import Diagnostics
 import JSONStream
 import ReportPages
+package import Touchstone
 
 /// The page that records touches in a browser and saves the native format, with the scenes that this
 /// engine offers: one file, no network.

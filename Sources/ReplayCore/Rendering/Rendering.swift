@@ -22,7 +22,7 @@ package enum FrameFormat: String, CaseIterable, Sendable {
 /// Draws the frames of recordings and encodes them on the thread that draws them.
 package struct Rendering: Sendable {
   /// The replay, with the frames to draw.
-  package let replay: Replay
+  package let replay: Replayer
   /// The format of the frames.
   package let format: FrameFormat
 
@@ -54,7 +54,7 @@ package struct Rendering: Sendable {
   }
 
   /// Creates a rendering of the frames that `replay` asks for.
-  package init(_ replay: Replay, as format: FrameFormat) {
+  package init(_ replay: Replayer, as format: FrameFormat) {
     (self.replay, self.format) = (replay, format)
   }
 

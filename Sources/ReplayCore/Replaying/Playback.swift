@@ -3,6 +3,7 @@ package import Drawing
 package import Geometry
 import Scenes
 package import TouchRecording
+import Touchstone
 package import TraceCore
 
 /// A recording while it is replayed: its scene, and those who watch it.
@@ -23,7 +24,7 @@ package struct Playback {
   ///   - measure: A closure that returns the box of the ink of the whole recording, or nil without
   ///     ink. It is called at most once, and only for a scene that is placed on the ink.
   package init(
-    _ recording: ReplayedRecording, by replay: Replay, endingAt end: Microseconds? = nil,
+    _ recording: ReplayedRecording, by replay: Replayer, endingAt end: Microseconds? = nil,
     measuring measure: (InkBox) -> Rect?
   ) {
     state = PlaybackState(recording, by: replay, endingAt: end, measuring: measure)
@@ -32,7 +33,7 @@ package struct Playback {
 
   /// Creates the playback of a recording that was read whole, after all its entries.
   package init(
-    _ recording: ReplayedRecording, by replay: Replay, playing entries: [RecordingEntry]
+    _ recording: ReplayedRecording, by replay: Replayer, playing entries: [RecordingEntry]
   ) {
     self.init(recording, by: replay) { $0.rect(with: entries) }
     play(entries)

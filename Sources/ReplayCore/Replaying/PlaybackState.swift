@@ -3,13 +3,14 @@ import Geometry
 import JSONStream
 import MaskCore
 package import Scenes
+import Touchstone
 package import TouchRecording
 import TraceCore
 
 /// The scene of a recording while it is replayed, with the clock, the work and the result so far.
 package struct PlaybackState {
   /// The replay.
-  package let replay: Replay
+  package let replay: Replayer
   /// The result so far.
   package var recording: ReplayedRecording
   /// The scene; nil if it cannot be replayed, or not further.
@@ -35,11 +36,11 @@ package struct PlaybackState {
   ///   - end: The time of the end, in microseconds; nil if it is not known before.
   ///   - measure: See `Playback.init(_:by:measuring:)`.
   init(
-    _ recording: ReplayedRecording, by replay: Replay, endingAt end: Microseconds?,
+    _ recording: ReplayedRecording, by replay: Replayer, endingAt end: Microseconds?,
     measuring measure: (InkBox) -> Rect?
   ) {
     (self.replay, self.recording, self.end) = (replay, recording, end)
-    (budget, reportedNames) = (Budget(replay.limits), replay.reportedNames)
+    (budget, reportedNames) = (Budget(replay.limits.replay), replay.reportedNames)
     self.recording.integrity.hasMadeTimes = recording.header?.source?.isSynthetic == true
     do throws(Fault) {
       scene = try makeScene(measuring: measure)
@@ -83,8 +84,8 @@ package struct PlaybackState {
     _ value: JSONValue, on canvas: Size, measuring measure: (InkBox) -> Rect?
   ) throws(Fault) -> Scene {
     let scene = try decodeScene(
-      value, canvas: canvas, cardPixels: replay.limits.cardPixels,
-      workLimit: replay.limits.work,
+      value, canvas: canvas, cardPixels: replay.limits.replay.cardPixels,
+      workLimit: replay.limits.replay.work,
       measuring: { replay.scores ? measure($0) : nil }, measures: replay.measures,
       pictures: replay.assets?.source)
     guard case .scratch(var card) = scene, !replay.otherRules.isEmpty else { return scene }
@@ -168,10 +169,7 @@ extension PlaybackState {
   mutating func checkWork(line: Int?) {
     guard let own = scene?.work else { return }
     budget.scene = own
-    let unit =
-      budget.figures > own.amount
-      ? "steps, most of them for figures of the report" : own.unit
-    if !allows(budget.spent, of: budget.limit, line: line, unit) { endScene() }
+    if !allows(budget.spent, of: budget.limit, line: line, budget.unit) { endScene() }
   }
 
   /// Returns the named members of the report of a scene, or all, and adds their work; if that is too

@@ -3,6 +3,7 @@ import FileIO
 package import JSONStream
 package import Scenes
 package import TouchRecording
+package import Touchstone
 
 /// The result of replaying one recording.
 package struct ReplayedRecording: Sendable {
@@ -41,7 +42,7 @@ package struct ReplayedRecording: Sendable {
   /// The report of the scene; nil if the recording was not scored.
   package internal(set) var report: SceneReport?
   /// The figures that requirements ask for, each at its time.
-  private var values: [Metric: Metric.Value] = [:]
+  var values: [Metric: Metric.Value] = [:]
   /// The frames that are compared at moments, by time, and then the frame; empty if none was drawn.
   package internal(set) var frames: [Frame] = []
   /// The entry of the last frame in the report; nil if the frame is in no file.
@@ -71,7 +72,7 @@ package struct ReplayedRecording: Sendable {
   /// The path of the input as a report names it; nil for the standard input.
   let reportedPath: String?
 
-  package init(_ input: Input, by replay: Replay) {
+  package init(_ input: Input, by replay: Replayer) {
     name = input.stem
     source = Diagnostic.Source(input: input.path, isStrict: replay.isStrict)
     followUp = replay.followUp(.worst, about: input.path)
@@ -146,21 +147,6 @@ extension ReplayedRecording {
   /// Returns the kept value of a metric.
   package func value(of metric: Metric) -> Metric.Value { values[metric] ?? .absent }
 
-  /// Keeps the values of metrics in the report of the scene.
-  mutating func keep(_ metrics: [Metric], in scene: SceneReport) {
-    let figures = figures(scene).json
-    for metric in metrics { values[metric] = metric.value(in: figures, scene: scene.kind) }
-  }
-
-  /// Keeps the value of a metric that needs no scene; returns false if the metric needs one.
-  mutating func keepOwn(_ metric: Metric) -> Bool {
-    guard let first = metric.path.first, RecordingFigures.ofEveryRecording.contains(first),
-      let value = metric.value(in: figures(nil).json)
-    else { return false }
-    values[metric] = value
-    return true
-  }
-
   /// Returns the error of a metric that the recording does not have, with the nearest names.
   ///
   /// - Parameters:
@@ -171,14 +157,8 @@ extension ReplayedRecording {
     .unknownMetric(metric.name, near: nearestNames(to: metric.name, among: names))
   }
 
-  /// The names of the metrics, each once, of lists of one element; those of the scene also in their
-  /// short form.
-  package var metricNames: [String] {
-    guard let report else { return [] }
-    var seen: Set<String> = []
-    return [report.section, figures(report).json].flatMap { $0.metrics(isBrief: true) }
-      .map(\.metric.name).filter { seen.insert($0).inserted }
-  }
+  /// The names of the metrics; see `RecordingFigures.metricNames`.
+  package var metricNames: [String] { figures(report).metricNames }
 
   /// All metrics with their numbers, by their full paths.
   package var metrics: [(metric: Metric, number: JSONNumber?)] { figures(report).json.metrics() }
@@ -186,21 +166,9 @@ extension ReplayedRecording {
   /// Returns the figures that requirements may ask for, with those of `scene`.
   func figures(_ scene: SceneReport?) -> RecordingFigures {
     RecordingFigures(
-      duration: duration, touches: touches, integrity: integrity, scene: scene,
-      motion: motion(in: scene))
+      duration: duration, touches: touches, integrity: integrity, source: header?.source,
+      scene: scene)
   }
-
-  /// Returns the motion in a report of the scene: null if the times of the recording are not those of
-  /// the hand; nil if motion was not asked for.
-  private func motion(in scene: SceneReport?) -> JSONValue? {
-    scene?.motion.map { header?.source?.hasTrueTimes == false ? .null : $0 }
-  }
-}
-
-extension RecordingHeader.Source {
-  /// False if an importer made the times up, or a service thinned the samples: speeds mean nothing
-  /// then.
-  var hasTrueTimes: Bool { !isSynthetic && !isThinned }
 }
 
 /// A value that is rarely there, and takes a pointer where it stands.

@@ -4,6 +4,7 @@ package import JSONStream
 import MaskCore
 import PNGCodec
 package import Scenes
+import Touchstone
 
 /// The origin of a report: its inputs with their digests, and the options of the replay.
 ///
@@ -19,7 +20,7 @@ package struct Provenance: Sendable {
   ///   - replay: The replay.
   ///   - inputs: Its inputs.
   ///   - digests: The digests of the inputs.
-  package init(of replay: Replay, inputs: [Input], digests: InputDigests) {
+  package init(of replay: Replayer, inputs: [Input], digests: InputDigests) {
     func name(_ path: String) -> JSONValue { JSONValue(replay.reportedName(of: path)) }
     func file(_ path: String, _ digest: SHA256.Digest?) -> JSONValue {
       ["path": name(path), "sha256": digest.map { JSONValue($0.hexadecimal) } ?? .null]
@@ -107,7 +108,7 @@ extension Provenance {
     let count = ValueForm.number(.count)
     return [
       Field("frame", .nullable(.either([.constant("last"), count]))),
-      Field("scale", ValueForm.number(.number(Replay.scales)).orNull), Field("strict", .boolean),
+      Field("scale", ValueForm.number(.number(Replayer.scales)).orNull), Field("strict", .boolean),
       Field("metrics", [MeasureGroup].form), Field("as", [OtherRule]?.form),
       Field("saves", .boolean), Field("demands", .objects(demand)),
       Field("limits", .object(Limit.allCases.map { Field($0.rawValue, count.orNull).optional })),
@@ -126,7 +127,7 @@ extension GoldenRecordMode: ReportValue {}
 extension MeasureGroup: ReportValue {}
 extension OtherRule: ReportValue {}
 
-extension Replay {
+extension Replayer {
   /// The options that a report depends on.
   fileprivate var flags: JSONValue {
     let named = MeasureGroup.allCases.filter(measures.contains).map { JSONValue($0.rawValue) }

@@ -3,6 +3,7 @@ import FileIO
 import JSONStream
 import Scenes
 import TouchRecording
+import Touchstone
 
 /// The formats of reports, for the standard output and for `--report KIND=FILE`.
 package enum ReportFormat: String, CaseIterable, Sendable {

@@ -1,5 +1,6 @@
 package import Diagnostics
 import Scenes
+import Touchstone
 
 // Commands of a workflow, a line each, that GitHub shows beside the files of a change. It shows only
 // the first ten of a step, so the worst stand first:

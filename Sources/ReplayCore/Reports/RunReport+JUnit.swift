@@ -2,6 +2,7 @@ import Diagnostics
 import JSONStream
 import Scenes
 import TouchRecording
+import Touchstone
 
 // The report for servers of continuous integration. There is no single specification; these are the
 // elements on which Jenkins, GitLab and the actions of GitHub agree:

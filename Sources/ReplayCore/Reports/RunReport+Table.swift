@@ -1,6 +1,7 @@
 import Diagnostics
 import JSONStream
 import Scenes
+import Touchstone
 
 extension RunReport {
   /// Returns the report as a table for people, a row for each recording.

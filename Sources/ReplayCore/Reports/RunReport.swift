@@ -4,6 +4,7 @@ package import JSONStream
 import PNGCodec
 package import Scenes
 import TouchRecording
+package import Touchstone
 
 /// The report of a run: the results of all recordings, in their order.
 ///
@@ -285,9 +286,6 @@ package struct NamedRecording: Recorded {
     .value("name", as: .text, "unique in the run") { $0.name.json },
     .value("title", "that of the recording") { $0.recording.header?.title },
     .value("status") { $0.recording.status },
-    .value("scene", as: .choice(SceneKind.allCases.map(\.rawValue)).orNull) {
-      ($0.recording.report?.kind).json
-    },
   ]).adding(RecordingFigures.record) { $0.recording.figures($0.recording.report) }
     .adding([
       .value("frames") { $0.recording.writtenFrame.map { [$0] } ?? [] },

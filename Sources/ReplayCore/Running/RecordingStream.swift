@@ -6,6 +6,7 @@ import JSONStream
 import PNGCodec
 import Scenes
 import TouchRecording
+import Touchstone
 import TraceCore
 
 /// The recordings of one input in their order, each read from the feed and played by one replay after
@@ -13,7 +14,7 @@ import TraceCore
 package struct RecordingStream: IteratorProtocol {
   private var feed: RecordingFeed?
   private let input: Input
-  private var replays: [Replay]
+  private var replays: [Replayer]
   private let choosing: ReplayChoice?
   private let progress: ReadProgress?
   /// The function that notes the digest of the input; nil if it is not needed.
@@ -43,7 +44,8 @@ package struct RecordingStream: IteratorProtocol {
   ///
   /// - Precondition: There is a replay, and all have the same limits of a recording.
   init(
-    _ input: Input, replays: [Replay], choosing: ReplayChoice? = nil, progress: ReadProgress? = nil,
+    _ input: Input, replays: [Replayer], choosing: ReplayChoice? = nil,
+    progress: ReadProgress? = nil,
     noteDigest: (@Sendable (InputDigest) -> Void)? = nil
   ) {
     self.input = input
@@ -54,7 +56,7 @@ package struct RecordingStream: IteratorProtocol {
   }
 
   /// Creates the stream of the one recording on a line; see `RecordingFeed.init(line:as:limits:)`.
-  package init(line: [UInt8], as format: InkFormat?, replay: Replay) {
+  package init(line: [UInt8], as format: InkFormat?, replay: Replayer) {
     self.init(.standardInput, replays: [replay])
     feed = RecordingFeed(
       line: line, as: format, replay.importing.options(for: .standardInput),
@@ -62,7 +64,7 @@ package struct RecordingStream: IteratorProtocol {
   }
 
   /// Creates the stream of the recordings in the contents of an input of another format.
-  package init(contents: [UInt8], of input: Input, as format: InkFormat, replay: Replay) {
+  package init(contents: [UInt8], of input: Input, as format: InkFormat, replay: Replayer) {
     self.init(input, replays: [replay])
     feed = RecordingFeed(
       contents: contents, of: input, as: format, replay.importing.options(for: input),
@@ -98,13 +100,13 @@ package struct RecordingStream: IteratorProtocol {
   }
 
   /// Plays the recording to its end by a replay and returns the result with its frames, and the budget.
-  private mutating func played(by replay: Replay) -> (result: ReplayedRecording, budget: Budget) {
+  private mutating func played(by replay: Replayer) -> (result: ReplayedRecording, budget: Budget) {
     var last: Picture?
     var frames: [Frame] = []
     while let picture = nextPicture() {
       if picture.moment == nil { last = picture } else { frames.append(Frame(picture)) }
     }
-    let budget = playback?.state.budget ?? Budget(replay.limits)
+    let budget = playback?.state.budget ?? Budget(replay.limits.replay)
     var result = finish()
     guard let last else { return (result, budget) }
     // Golden pictures are committed, the frames beside a report are made in every run.

@@ -4,6 +4,7 @@ import Geometry
 import MaskCore
 import Scenes
 import TouchRecording
+import Touchstone
 
 /// Draws the frames of a recording when they are due, and refuses those that are too large, too many
 /// or take too much work.
@@ -176,11 +177,11 @@ extension PlaybackState {
   fileprivate mutating func fitScale(to canvas: Size) {
     func fits(_ scale: Double) -> Bool {
       frameSizes(on: canvas, scale: scale).allSatisfy {
-        $0.width * $0.height <= replay.limits.framePixels
+        $0.width * $0.height <= replay.limits.replay.framePixels
       }
     }
     guard replay.scale == nil, !fits(scale) else { return }
-    var low = (Replay.scales.lowerBound * Self.scaleSteps).rounded(.up)
+    var low = (Replayer.scales.lowerBound * Self.scaleSteps).rounded(.up)
     guard fits(low / Self.scaleSteps) else { return }
     var high = (scale * Self.scaleSteps).rounded(.up)
     while high - low > 1 {
@@ -188,13 +189,13 @@ extension PlaybackState {
       if fits(middle / Self.scaleSteps) { low = middle } else { high = middle }
     }
     let fitted = low / Self.scaleSteps
-    note(.frameScaled(to: fitted, from: scale, limit: replay.limits.framePixels))
+    note(.frameScaled(to: fitted, from: scale, limit: replay.limits.replay.framePixels))
     fittedScale = fitted
   }
 
   /// Refuses frames of a size that is too large, before anything is scored.
   fileprivate mutating func checkSize(_ width: Int, _ height: Int) {
-    let limit = replay.limits.framePixels
+    let limit = replay.limits.replay.framePixels
     guard width * height > limit else { return }
     note(.frameTooLarge(width: width, height: height, limit: limit))
     endScene()

@@ -1,12 +1,12 @@
 import Geometry
-import JSONStream
+package import JSONStream
 
 /// Writes lines of recordings, their keys in canonical order.
 extension JSONWriter {
   /// Writes the object of a line.
   ///
   /// - Precondition: the numbers of the entry are finite.
-  mutating func value(_ entry: RecordingEntry) {
+  package mutating func value(_ entry: RecordingEntry) {
     switch entry.event {
     case .touch(let touch):
       beginObject()

@@ -4,6 +4,7 @@ import InkFormats
 package import ReplayCore
 import Scenes
 import TouchRecording
+import Touchstone
 
 /// A replay of streams of recordings that makes one row of each: of each line, or of each drawing in a
 /// file of a format without lines.
@@ -38,13 +39,13 @@ package struct Batch: Sendable {
   /// The form of the rows; only rows with columns can be `csv`.
   package var form = Form.jsonl
   /// The replay of each recording.
-  var replay: Replay
+  var replay: Replayer
 
   /// Creates a batch of packed recordings whose rows are whole objects.
   ///
   /// - Throws: `Fault.severalRecordings` for a demand on several recordings together,
   ///   because each row is made alone.
-  package init(_ replay: Replay) throws(Fault) {
+  package init(_ replay: Replayer) throws(Fault) {
     for demand in replay.demands { try demand.requirement.refuseAggregate() }
     self.replay = replay
     self.replay.judgesAlone = true

@@ -2,6 +2,7 @@ import Diagnostics
 import JSONStream
 import ReplayCore
 import Scenes
+import Touchstone
 
 extension BatchColumn {
   /// Returns the text of a value in the column; nil for a missing value, and for one of another type.

@@ -2,6 +2,7 @@ import Diagnostics
 import JSONStream
 package import ReplayCore
 import Scenes
+package import Touchstone
 
 /// A metric that a comparison shows, with its text as it was given.
 package typealias ShownMetric = (text: String, metric: Metric)

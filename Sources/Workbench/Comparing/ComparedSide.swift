@@ -2,6 +2,7 @@ import Diagnostics
 import JSONStream
 import ReplayCore
 import Scenes
+import Touchstone
 
 /// The judgment of one side of a comparison on a recording.
 struct ComparedSide: Sendable {

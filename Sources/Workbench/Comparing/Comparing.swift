@@ -3,13 +3,14 @@ package import FileIO
 import JSONStream
 package import ReplayCore
 import Scenes
+import Touchstone
 
 /// A run that compares recordings as two replays judge them.
 package struct Comparing: Sendable {
   /// The number of pixels a point in pictures: sharp on most screens, and small in a page.
   private static let scale = 2.0
 
-  private let sides: [Replay]
+  private let sides: [Replayer]
   private let rules: Comparison.Rules
   private let draws: Bool
 
@@ -24,7 +25,7 @@ package struct Comparing: Sendable {
   /// - Throws: `Fault.severalRecordings` for a demand on several recordings together,
   ///   because each pair is judged alone.
   package init(
-    _ old: Replay, _ new: Replay, _ rules: Comparison.Rules, tellsFigures: Bool, draws: Bool
+    _ old: Replayer, _ new: Replayer, _ rules: Comparison.Rules, tellsFigures: Bool, draws: Bool
   ) throws(Fault) {
     for demand in rules.demands { try demand.requirement.refuseAggregate() }
     (self.rules, self.draws) = (rules, draws)
@@ -46,7 +47,7 @@ package struct Comparing: Sendable {
   ///   - progress: A closure that receives the number of bytes of each read.
   ///   - comparison: The comparison that takes the pairs.
   ///   - take: A closure that receives each pair and its line, in the order of the inputs.
-  /// - Throws: As `Replay.run`.
+  /// - Throws: As `Replayer.run`.
   package func run(
     _ inputs: [Input], jobs: Int, progress: ReadProgress?, into comparison: inout Comparison,
     _ take: (ComparedPair, [UInt8]) throws(Fault) -> Void
@@ -55,7 +56,7 @@ package struct Comparing: Sendable {
     // Lines do not tell what they were made of.
     let digests = comparison.extent == .counts ? nil : InputDigests()
     var result = comparison
-    try await Replay.run(sides, inputs, jobs: jobs, progress: progress, digests: digests) {
+    try await Replayer.run(sides, inputs, jobs: jobs, progress: progress, digests: digests) {
       recordings throws(Fault) in
       let hasFault = recordings.contains { $0.status == .error }
       let isCompared = recordings.contains(where: \.hasSettings) || hasFault

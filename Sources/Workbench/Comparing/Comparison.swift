@@ -3,6 +3,7 @@ import FileIO
 package import JSONStream
 package import ReplayCore
 import Scenes
+package import Touchstone
 
 /// A comparison of recordings as two sides judge them: counts, and the pairs that changed.
 package struct Comparison: Sendable {
@@ -123,14 +124,14 @@ package struct Comparison: Sendable {
 
   /// Draws the most important pairs that changed, as two replays see them.
   mutating func draw(
-    by sides: [Replay], scale: Double, _ inputs: [Input], jobs: Int
+    by sides: [Replayer], scale: Double, _ inputs: [Input], jobs: Int
   ) async throws(Fault) {
     pairs.sort(by: ComparedPair.precedes)
     let shown = pairs.indices.prefix(Self.pictureLimit).filter { pairs[$0].effect != .none }
     let rows = Dictionary(
       shown.compactMap { row in pairs[row].place.map { ($0, [row]) } }, uniquingKeysWith: +)
     var pictures: [RecordingPlace: [[UInt8]?]] = [:]
-    try await Replay.draw(rows.mapValues { _ in sides }, scale: scale, inputs, jobs: jobs) {
+    try await Replayer.draw(rows.mapValues { _ in sides }, scale: scale, inputs, jobs: jobs) {
       pictures[$0] = Frame.cropped($1)
     }
     for (place, files) in pictures { for row in rows[place] ?? [] { pairs[row].pictures = files } }

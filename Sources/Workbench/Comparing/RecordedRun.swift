@@ -4,6 +4,7 @@ import MaskCore
 import ReplayCore
 import Scenes
 import TouchRecording
+import Touchstone
 
 /// A run as its report describes it: the inputs and the options of the replay.
 struct RecordedRun {
@@ -26,7 +27,7 @@ struct RecordedRun {
   /// The golden pictures, with the folder as in the report; nil if there were none.
   var goldens: Goldens?
   /// The replay, without the scene, the card and the assets, which are in files.
-  var replay = Replay()
+  var replay = Replayer()
 
   /// Decodes the object that `Provenance` writes.
   ///
@@ -120,7 +121,7 @@ extension ObjectFields {
   }
 
   /// Decodes the options of the replay.
-  fileprivate mutating func read(_ replay: inout Replay) throws(Fault) {
+  fileprivate mutating func read(_ replay: inout Replayer) throws(Fault) {
     replay.frame = try frame()
     replay.scale = try scale()
     replay.isStrict = try required(try bool("strict"), "strict")
@@ -148,7 +149,7 @@ extension ObjectFields {
   }
 
   /// Decodes the choice of a guide by name or by label, and the settings of the scene.
-  private mutating func readGuide(of replay: inout Replay) throws(Fault) {
+  private mutating func readGuide(of replay: inout Replayer) throws(Fault) {
     if let name = try string("guide") { replay.guide = .named(name) }
     if let key = try string("guideFrom") {
       guard let label = GuideLabel(key) else {
@@ -175,8 +176,8 @@ extension ObjectFields {
 
   private mutating func scale() throws(Fault) -> Double? {
     guard value("scale")?.isNull == false, let scale = try number("scale") else { return nil }
-    guard Replay.scales.contains(scale) else {
-      throw error(.outOfRange(found: scale, expected: text(Replay.scales)), at: "scale")
+    guard Replayer.scales.contains(scale) else {
+      throw error(.outOfRange(found: scale, expected: text(Replayer.scales)), at: "scale")
     }
     return scale
   }

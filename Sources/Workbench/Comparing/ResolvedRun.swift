@@ -6,10 +6,11 @@ import PNGCodec
 import ReplayCore
 import Scenes
 import TouchRecording
+import Touchstone
 
 /// A run from a report, with the files that its paths lead to now.
 struct ResolvedRun {
-  private var replay: Replay
+  private var replay: Replayer
   private var inputs: [Input] = []
   /// The path in the report, by the path of the file.
   private var names: [ByteName: String] = [:]
@@ -83,7 +84,7 @@ struct ResolvedRun {
       let place = if let folder { folder } else { try resolve(assets, "assets.folder") }
       names[ByteName(place)] = assets
       replay.assets = try rethrow(
-        Assets(place, limits: replay.limits),
+        Assets(place, pixels: replay.limits.picturePixels),
         as: { (_: SystemError) in Fault.missingAssets(path: assets) })
     }
   }
@@ -156,7 +157,7 @@ struct ResolvedRun {
   /// Replays each input once, although the report may name it hundreds of times, and takes its
   /// recordings as often as it is named; returns the digests of the inputs.
   private func replayOnce(
-    _ replay: Replay, jobs: Int, _ progress: ReadProgress?, _ take: (ReplayedRecording) -> Void
+    _ replay: Replayer, jobs: Int, _ progress: ReadProgress?, _ take: (ReplayedRecording) -> Void
   ) async throws(Fault) -> InputDigests {
     let digests = InputDigests()
     var different: [Input] = []

@@ -1,6 +1,7 @@
 package import Diagnostics
 import ReplayCore
 package import TouchRecording
+import Touchstone
 
 /// A part of a recording: the events in a range of time, or the touches of one contact, or both.
 package struct RecordingExcerpt: Sendable {

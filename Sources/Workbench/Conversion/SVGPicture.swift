@@ -27,7 +27,7 @@ struct SVGPicture {
   init?(
     _ recording: Recording, of input: Input, limits: Limits, _ diagnostics: inout [Diagnostic]
   ) {
-    var replay = Replay()
+    var replay = Replayer()
     (replay.limits, replay.reportedNames) = (limits, [])
     title = recording.header.title
     var replayed = ReplayedRecording(input, by: replay)

@@ -2,6 +2,7 @@ package import Diagnostics
 package import FileIO
 package import ReplayCore
 import TouchRecording
+package import Touchstone
 import TraceCore
 
 /// Adds an `expect` line to native recordings, and seals them again.
@@ -32,7 +33,7 @@ package struct Expecting: InputRun {
   /// True if the result takes the place of the input, which must not be compressed then.
   package var replacesInput = false
   private let requirement: Requirement
-  private let replay: Replay
+  private let replay: Replayer
 
   /// Creates a run that adds a requirement to recordings.
   ///
@@ -41,7 +42,7 @@ package struct Expecting: InputRun {
   ///   - replay: The replay that judges it now.
   /// - Throws: `Fault.severalRecordings` for a requirement of several recordings
   ///   together.
-  package init(_ requirement: Requirement, _ replay: Replay) throws(Fault) {
+  package init(_ requirement: Requirement, _ replay: Replayer) throws(Fault) {
     try requirement.refuseAggregate()
     (self.requirement, self.replay) = (requirement, replay)
   }

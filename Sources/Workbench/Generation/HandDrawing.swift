@@ -6,6 +6,7 @@ import PropertyTesting
 package import ReplayCore
 import Scenes
 package import TouchRecording
+package import Touchstone
 import TraceCore
 
 /// A generator of recordings of a hand that traces a guide, or that makes gestures on another

@@ -5,6 +5,7 @@ import MaskCore
 package import ReplayCore
 import Scenes
 import TouchRecording
+package import Touchstone
 
 /// A generator of recordings of a hand that scratches a given share of a card.
 ///

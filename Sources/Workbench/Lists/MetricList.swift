@@ -2,6 +2,7 @@ import Diagnostics
 import JSONStream
 package import ReplayCore
 import Scenes
+import Touchstone
 
 /// The metrics of a recording with their values, as requirements name them.
 package struct MetricList {

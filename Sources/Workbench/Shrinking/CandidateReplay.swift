@@ -2,6 +2,7 @@ import FileIO
 import Geometry
 import ReplayCore
 import TouchRecording
+import Touchstone
 import TraceCore
 
 /// Replays candidates in memory and checks each against the demands.
@@ -22,7 +23,7 @@ struct CandidateReplay {
   /// The recording before any entry.
   private let recording: ReplayedRecording
   /// The replay, with the demands.
-  private let replay: Replay
+  private let replay: Replayer
   /// The scene's own measure of ink; nil unless the scene is placed on the ink.
   private var awaitedInk: InkBox?
   /// The box of the ink that the states are placed on.
@@ -44,9 +45,9 @@ struct CandidateReplay {
   ///   - recording: The recording before any entry.
   ///   - replay: The replay, with the demands on the recording.
   ///   - budget: The maximum number of candidates to replay.
-  init(of recording: ReplayedRecording, by replay: Replay, budget: Int) {
+  init(of recording: ReplayedRecording, by replay: Replayer, budget: Int) {
     (self.recording, self.replay, self.budget) = (recording, replay, budget)
-    spending = Budget(replay.limits)
+    spending = Budget(replay.limits.replay)
     var awaited: InkBox?
     let untouched = Playback(recording, by: replay) { ink in
       awaited = ink

@@ -4,6 +4,7 @@ import JSONStream
 package import ReplayCore
 import Scenes
 package import TouchRecording
+import Touchstone
 
 /// Finds the fewest samples of a recording whose report still meets the demands.
 ///
@@ -47,7 +48,7 @@ package struct Shrinking: InputRun {
   }
 
   /// The replay of the recordings, with the demands on them.
-  package var replay: Replay
+  package var replay: Replayer
   /// The maximum number of candidates to replay for each recording.
   package var budget = 10_000
 
@@ -55,7 +56,7 @@ package struct Shrinking: InputRun {
   ///
   /// - Throws: `Fault.severalRecordings` for a demand on several recordings together,
   ///   because each recording is shrunk alone.
-  package init(_ replay: Replay) throws(Fault) {
+  package init(_ replay: Replayer) throws(Fault) {
     for demand in replay.demands { try demand.requirement.refuseAggregate() }
     self.replay = replay
     // Thousands of candidates are judged, and nobody reads why they fail.

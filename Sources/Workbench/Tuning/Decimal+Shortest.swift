@@ -1,6 +1,7 @@
 import Diagnostics
 import ReplayCore
 import Scenes
+import Touchstone
 
 extension Decimal {
   /// Returns a decimal number between two values that are next to each other: the one with the fewest

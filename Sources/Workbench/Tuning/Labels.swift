@@ -75,9 +75,10 @@ struct WrongGuides: Sendable {
   /// Reads the headers of all recordings, and draws guides for each in their order, without repeats
   /// and without its own, from the names in their order.
   ///
-  /// - Throws: As `Replay.run`, or `Fault.badValue` if there are too few guides.
+  /// - Throws: As `Replayer.run`, or `Fault.badValue` if there are too few guides.
   init(
-    _ count: Int, _ label: GuideLabel, _ replay: Replay, _ inputs: [Input], jobs: Int, seed: UInt64
+    _ count: Int, _ label: GuideLabel, _ replay: Replayer, _ inputs: [Input], jobs: Int,
+    seed: UInt64
   ) async throws(Fault) {
     var reading = replay
     reading.scores = false

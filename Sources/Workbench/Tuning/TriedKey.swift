@@ -1,5 +1,6 @@
 import ReplayCore
 import Scenes
+import Touchstone
 
 /// The values of one key of scenes that a tuning tries, as `--try` gives them.
 package struct TriedKey: Hashable, Sendable {

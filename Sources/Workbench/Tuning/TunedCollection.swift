@@ -1,6 +1,7 @@
 import Diagnostics
 import FileIO
 import ReplayCore
+import Touchstone
 
 /// The labeled recordings of a tuning with their values, and what keeps them from being told apart.
 struct TunedCollection {

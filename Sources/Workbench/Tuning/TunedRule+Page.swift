@@ -26,7 +26,7 @@ extension TunedRule {
       rows.map { _, sample in sample.guide.map(drawing.on) ?? drawing }
     }
     var pictures: [Int: [UInt8]] = [:]
-    try await Replay.draw(drawings, scale: 2, inputs, jobs: jobs) { place, frames in
+    try await Replayer.draw(drawings, scale: 2, inputs, jobs: jobs) { place, frames in
       for ((row, _), frame) in zip(rows[place] ?? [], frames) {
         pictures[row] = Frame.cropped([frame])[0]
       }

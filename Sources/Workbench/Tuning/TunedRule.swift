@@ -3,6 +3,7 @@ import FileIO
 import Geometry
 import JSONStream
 import ReplayCore
+import Touchstone
 
 /// The rule that tells good recordings from bad ones best, and how well it and others do.
 package struct TunedRule: Sendable {
@@ -33,7 +34,7 @@ package struct TunedRule: Sendable {
   /// The choices of the run.
   let options: Tuning.Options
   /// The replay of the recordings as they are.
-  let replay: Replay
+  let replay: Replayer
   let samples: [TunedSample]
   let groups: SampleGroups
   /// The number of replays that ended with a fault, and count nowhere else.
@@ -62,7 +63,7 @@ package struct TunedRule: Sendable {
   /// - Complexity: O(s (n log n + f n) + r n) for n recordings, s settings and metrics, f folds and r
   ///   draws.
   init(
-    _ collection: TunedCollection, _ options: Tuning.Options, _ replay: Replay, madeOf: JSONValue
+    _ collection: TunedCollection, _ options: Tuning.Options, _ replay: Replayer, madeOf: JSONValue
   ) throws(Fault) {
     (self.options, self.replay, self.madeOf) = (options, replay, madeOf)
     (samples, groups) = (collection.samples, collection.groups)

@@ -2,6 +2,7 @@ import FileIO
 import JSONStream
 import ReplayCore
 import TouchRecording
+import Touchstone
 
 /// A labeled recording with its values under each setting.
 struct TunedSample: Sendable {

@@ -1,6 +1,7 @@
 package import Diagnostics
 package import FileIO
 package import ReplayCore
+import Touchstone
 
 /// A metric by which good and bad recordings are told apart.
 package struct TunedMetric: Hashable, Sendable {
@@ -50,12 +51,12 @@ package struct Tuning: Sendable {
 
   private let options: Options
   /// The replay of the recordings as they are, and one for each combination of values.
-  private let replays: [Replay]
+  private let replays: [Replayer]
 
   /// Creates the run.
   ///
   /// - Precondition: There is a metric.
-  package init(_ replay: Replay, _ options: Options) {
+  package init(_ replay: Replayer, _ options: Options) {
     precondition(!options.metrics.isEmpty, "A tuning needs a metric")
     self.options = options
     var base = replay
@@ -80,7 +81,7 @@ package struct Tuning: Sendable {
   ///   - progress: A closure that receives the number of bytes of each read.
   ///   - show: A closure that receives diagnostics.
   /// - Returns: The rule; nil if an error was shown, because of which there is none.
-  /// - Throws: As `Replay.run`, or `Fault.badValue` if there are too few wrong guides.
+  /// - Throws: As `Replayer.run`, or `Fault.badValue` if there are too few wrong guides.
   package func run(
     _ inputs: [Input], jobs: Int, progress: ReadProgress?, show: ([Diagnostic]) -> Void
   ) async throws(Fault) -> TunedRule? {
@@ -96,7 +97,7 @@ package struct Tuning: Sendable {
         replays + guides.names(for: place).flatMap { name in replays.map { $0.on(name) } }
       }
     }
-    try await Replay.run(
+    try await Replayer.run(
       replays, inputs, jobs: jobs, progress: progress, digests: digests, choosing: choose
     ) { results in show(collection.add(results, guides)) }
     show(collection.diagnostics)
@@ -107,9 +108,9 @@ package struct Tuning: Sendable {
   }
 }
 
-extension Replay {
+extension Replayer {
   /// Returns the replay on the guide of a name.
-  func on(_ guide: String) -> Replay {
+  func on(_ guide: String) -> Replayer {
     var replay = self
     replay.guide = .named(guide)
     return replay

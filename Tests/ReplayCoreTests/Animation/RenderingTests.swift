@@ -12,7 +12,7 @@ struct RenderingTests {
     _ stems: [String], _ frame: FrameSelection, as form: FrameFormat, jobs: Int = 1,
     limit: Int? = nil
   ) async throws -> (outputs: [Rendering.Output], ends: [ReplayedRecording]) {
-    var replay = Replay()
+    var replay = Replayer()
     replay.frame = frame
     replay.scale = 0.125
     if let limit { replay.limits.set(.frames, to: limit) }

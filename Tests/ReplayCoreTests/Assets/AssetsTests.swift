@@ -6,6 +6,7 @@ import PNGCodec
 import ReplayCore
 import Scenes
 import Testing
+import Touchstone
 
 /// Pictures that are found in a folder, and those that are refused.
 @Suite struct AssetsTests {

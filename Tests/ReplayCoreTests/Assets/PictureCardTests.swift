@@ -49,7 +49,7 @@ import Workbench
     in folder: TemporaryFolder? = nil
   ) async throws -> ReplayedRecording {
     let folder = try folder ?? Self.folder()
-    let replay = try Replay {
+    let replay = try Replayer {
       ($0.frame, $0.scale, $0.assets) = (.last, scale, try folder.assets())
     }
     return try await replay.replayed(Self.text(members, brush: brush, touches: touches))
@@ -264,7 +264,7 @@ import Workbench
 
   @Test func `without a folder the flag is told`() async throws {
     for (_, members, brush) in Self.places where !members.contains("half") {
-      let found = try await Replay().replayed(Self.text(members, brush: brush))
+      let found = try await Replayer().replayed(Self.text(members, brush: brush))
       let text = found.diagnostics.map(\.text).joined()
       #expect(
         text.contains(": E401: ")

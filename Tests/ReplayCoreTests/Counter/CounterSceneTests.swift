@@ -2,6 +2,7 @@ import JSONStream
 import ReplayCore
 import Scenes
 import Testing
+import Touchstone
 
 /// What reports and requirements answer about a counter.
 @Suite struct CounterSceneTests {

@@ -14,7 +14,7 @@ import TouchRecording
   /// Returns what the report says of a recording beside its frames and the warning about their scale;
   /// nil if no frame was drawn.
   private func figures(of recording: Recording, scale: Double?) async throws -> [String]? {
-    let replay = Replay {
+    let replay = Replayer {
       $0.frame = .last
       $0.scale = scale
       $0.limits.set(.frame, to: Self.limit)
@@ -33,7 +33,7 @@ import TouchRecording
     let size = recording.header.canvas.size
     let largest = (Double(Self.limit) / size.width / size.height).squareRoot()
     guard let fitted = try await figures(of: recording, scale: nil) else { return 0 }
-    for scale in [0.01, largest * 0.6, largest * 0.9] where Replay.scales.contains(scale) {
+    for scale in [0.01, largest * 0.6, largest * 0.9] where Replayer.scales.contains(scale) {
       guard let figures = try await figures(of: recording, scale: scale) else { continue }
       #expect(figures == fitted, "\(name) at \(scale)")
     }

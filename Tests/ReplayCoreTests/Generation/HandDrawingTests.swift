@@ -31,7 +31,7 @@ import Workbench
       (drawing.jitter, drawing.rate) = (0, 240)
       let recording = try made(drawing, seed: UInt64(index))
       #expect(recording.header.title == "\(name), seed \(index)")
-      let replayed = try await Replay().replayed(recording)
+      let replayed = try await Replayer().replayed(recording)
       #expect(replayed.status == .pass && replayed.diagnostics.isEmpty, "\(name)")
       #expect(replayed.report?.score == 1, "\(name)")
     }
@@ -76,7 +76,7 @@ import Workbench
     drawing.sceneFile = try sceneFile(scene)
     for seed in UInt64(0)..<4 {
       let recording = try made(drawing, seed: seed)
-      let replayed = try await Replay().replayed(recording)
+      let replayed = try await Replayer().replayed(recording)
       #expect(replayed.status == .pass && replayed.diagnostics.isEmpty, "seed \(seed)")
       #expect(!recording.touches.isEmpty)
     }
@@ -115,7 +115,7 @@ import Workbench
       let read = try Recording.read(recording.bytes)
       #expect(read.recording.entries == recording.entries, "seed \(seed)")
       #expect(read.recording.endTime == recording.endTime, "seed \(seed)")
-      let replayed = try await Replay().replayed(recording)
+      let replayed = try await Replayer().replayed(recording)
       let faults = replayed.diagnostics.filter { $0.code != .openContact }
       #expect(replayed.status == .pass && faults.isEmpty, "seed \(seed): \(faults)")
       if let kind = replayed.report?.kind { kinds.insert(kind) }

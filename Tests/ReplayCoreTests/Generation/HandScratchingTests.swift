@@ -73,7 +73,7 @@ struct ScratchCase: Sendable, CustomTestStringConvertible {
   ) async throws {
     let scene = try sceneFile(card.scene)
     let whole = try made(share, scene)
-    let replayed = try await Replay().replayed(whole)
+    let replayed = try await Replayer().replayed(whole)
     #expect(replayed.diagnostics.isEmpty && replayed.integrity.isSealed)
     let threshold = try #require(replayed.report?.section["threshold"])
     #expect(threshold["reachedAt"]?.double == Double(whole.endTime))
@@ -81,7 +81,7 @@ struct ScratchCase: Sendable, CustomTestStringConvertible {
     #expect(whole.touches.last?.phase == .ended)
 
     let short = try made(share, scene, stopsShort: true)
-    let missed = try await Replay().replayed(short)
+    let missed = try await Replayer().replayed(short)
     #expect(missed.diagnostics.isEmpty)
     #expect(missed.report?.section["threshold"]?["reachedAt"]?.isNull == true)
     // The difference is a sliver along the front of the brush, less than 1/16 point deep.

@@ -1,5 +1,6 @@
 import ReplayCore
 import Testing
+import Touchstone
 
 /// The pixels of a frame that may differ, as a number or a share.
 @Suite struct AllowedPixelsTests {

@@ -4,6 +4,7 @@ import PropertyTesting
 import ReplayCore
 import Scenes
 import Testing
+import Touchstone
 
 @Suite struct BitmapDifferenceTests {
   /// The definition of a difference, pixel by pixel on sets.

@@ -6,7 +6,7 @@ import Testing
 @Suite struct BuiltInSceneTests {
   /// Replays a T drawn on the canvas 100 x 140 against the scene's guide.
   private func replay(guide: String) async throws -> ReplayedRecording {
-    try await Replay().replayed(
+    try await Replayer().replayed(
       """
       {"format":"touch-recording","version":1,"canvas":{"width":100,"height":140},\
       "scene":{"kind":"trace","guide":\(guide),"placement":"as-is"}}

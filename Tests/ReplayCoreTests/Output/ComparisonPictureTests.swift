@@ -12,7 +12,7 @@ import Workbench
   {
     let setting = try SceneSetting("trace:rules.tolerance=12")
     let comparing = try Comparing(
-      Replay(), Replay { $0.settings = [setting] }, Comparison.Rules(), tellsFigures: true,
+      Replayer(), Replayer { $0.settings = [setting] }, Comparison.Rules(), tellsFigures: true,
       draws: true)
     var comparison = Comparison(Comparison.Rules())
     try await comparing.run(

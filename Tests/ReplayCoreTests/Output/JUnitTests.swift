@@ -5,6 +5,7 @@ import ReplayCore
 import Scenes
 import Testing
 import TouchRecording
+import Touchstone
 
 @Suite struct JUnitTests {
   /// The report of the recordings that some files hold.
@@ -12,7 +13,7 @@ import TouchRecording
     _ files: [(name: String, text: String)], _ requirements: [String] = [], warnings: [String] = []
   ) async throws -> RunReport {
     let folder = try TemporaryFolder()
-    var replay = try Replay(requiring: requirements)
+    var replay = try Replayer(requiring: requirements)
     replay.demands += try warnings.map { Demand(try Requirement($0), .warn) }
     var report = try await replay.report(of: files.map { try folder.write($0.text, to: $0.name) })
     #expect(report.judge() == nil)

@@ -7,6 +7,7 @@ import Scenes
 import TestCorpora
 import Testing
 import TouchRecording
+import Touchstone
 
 /// The pictures of the documents are those that the program draws.
 @Suite struct DocumentPicturesTests {
@@ -21,7 +22,7 @@ import TouchRecording
     of text: String, scale: Double, crops: Bool = false
   ) async throws -> Bitmap {
     let assets = try Self.folder.get().assets()
-    let replay = Replay {
+    let replay = Replayer {
       ($0.frame, $0.scale, $0.cropsFrame) = (.last, scale, crops)
       $0.assets = assets
     }
@@ -157,7 +158,7 @@ import TouchRecording
       let (_, path, file, time, scale, name) = command.output
       #expect(text.contains("](images/\(name).png)"), "\(name) is not shown")
       let scene = try #require(scenes.first { $0.2 == file }?.1)
-      let replay = try Replay {
+      let replay = try Replayer {
         $0.sceneFile = try SceneFile(try folder.write(String(scene)))
         $0.frame = .at(Microseconds(try #require(Double(time)) * 1_000_000))
         $0.scale = Double(scale)

@@ -10,7 +10,7 @@ import Testing
 @Suite struct FootageTests {
   private func page(of text: String) async throws -> String {
     let folder = try TemporaryFolder()
-    let replay = Replay { $0.keepsFootage = true }
+    let replay = Replayer { $0.keepsFootage = true }
     let report = try await replay.report(of: [try folder.write(text)])
     return String(decoding: report.html(), as: UTF8.self)
   }

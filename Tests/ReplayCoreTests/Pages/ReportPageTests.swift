@@ -25,7 +25,7 @@ import Testing
     of texts: [String], jobs: Int = 1, keepsFootage: Bool = true
   ) async throws -> RunReport {
     // The titles are no requirements.
-    let replay = Replay { ($0.keepsFootage, $0.judgesExpectations) = (keepsFootage, false) }
+    let replay = Replayer { ($0.keepsFootage, $0.judgesExpectations) = (keepsFootage, false) }
     let folder = try TemporaryFolder()
     for (index, text) in texts.enumerated() {
       try folder.write(text, to: "r\(1000 + index).touch.jsonl")

@@ -19,8 +19,8 @@ import Testing
     #"{"t":200000,"event":"end","lines":3}"#,
   ]
 
-  private func replayed(_ set: (inout Replay) -> Void) async throws -> ReplayedRecording {
-    try await Replay(set).replayed(Self.lines.map { "\($0)\n" }.joined())
+  private func replayed(_ set: (inout Replayer) -> Void) async throws -> ReplayedRecording {
+    try await Replayer(set).replayed(Self.lines.map { "\($0)\n" }.joined())
   }
 
   private func pixel(_ x: Double, _ y: Double) async throws -> ReplayedRecording {
@@ -59,7 +59,7 @@ import Testing
   @Test func `the page on what was revealed shows what is said of a bundled recording`()
     async throws
   {
-    let replay = Replay { $0.question = .pixel(Point(x: 100, y: 300)) }
+    let replay = Replayer { $0.question = .pixel(Point(x: 100, y: 300)) }
     let text = try await replay.replayed(bundled: "two-fingers").explanationText ?? "nothing"
     #expect(
       try Project.text(of: "docs/reveal.md").contains("--pixel 100,300\n\(text)```\n"),

@@ -21,7 +21,7 @@ import TouchRecording
 
   /// The diagnostics of a recording that continues a saved card.
   private func told(_ text: String, _ scene: String = scene) async throws -> [String] {
-    var replay = Replay()
+    var replay = Replayer()
     do {
       replay.savedCard = try SavedCardFile(Array(text.utf8), path: "card.json")
     } catch {
@@ -33,7 +33,7 @@ import TouchRecording
   }
 
   private func text() async throws -> String {
-    let found = try await Replay { $0.savesCards = true }.replayed(recording())
+    let found = try await Replayer { $0.savesCards = true }.replayed(recording())
     return String(decoding: found.savedCard ?? [], as: UTF8.self)
   }
 

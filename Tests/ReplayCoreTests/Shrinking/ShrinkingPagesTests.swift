@@ -18,7 +18,7 @@ import Workbench
   ) async throws -> (pictures: [Bitmap], table: String) {
     let folder = try TemporaryFolder()
     let paths = try recordings.map { try folder.write($0.text, to: "\($0.name)\(Input.ending)") }
-    let replay = Replay { ($0.frame, $0.scale, $0.cropsFrame) = (.last, scale, crops) }
+    let replay = Replayer { ($0.frame, $0.scale, $0.cropsFrame) = (.last, scale, crops) }
     var report = RunReport()
     let found = try await replay.replayed(at: paths)
     for recording in found { report.add(recording) }
@@ -48,7 +48,7 @@ import Workbench
 
   @Test func `the page shows the shrunk recording of the letter T`() async throws {
     let page = try page("property-testing")
-    let replay = try Replay(requiring: ["ink.redSegments>=3"])
+    let replay = try Replayer(requiring: ["ink.redSegments>=3"])
     var results: [Shrinking.Result] = []
     try await Shrinking(replay).run(Input.expand([Bundled.path("off-guide-t")])) {
       results.append($0)

@@ -7,6 +7,7 @@ import Scenes
 import TestCorpora
 import Testing
 import TouchRecording
+import Touchstone
 import Workbench
 
 /// A recording, the expressions to keep, and the size of the result.
@@ -27,7 +28,7 @@ struct ShrinkCase: Sendable, CustomTestStringConvertible {
   private func shrunk(
     _ path: String, keeping expressions: [String], budget: Int = 10_000
   ) async throws -> Shrinking.Result {
-    var shrinking = try Shrinking(Replay(requiring: expressions))
+    var shrinking = try Shrinking(Replayer(requiring: expressions))
     shrinking.budget = budget
     var results: [Shrinking.Result] = []
     try await shrinking.run(Input.expand([path])) { results.append($0) }
@@ -53,7 +54,7 @@ struct ShrinkCase: Sendable, CustomTestStringConvertible {
   ) async throws {
     let result = try await shrunk(Bundled.path(sample.name), keeping: sample.keep)
     let recording = try #require(result.recording, "\(result.diagnostics)")
-    let again = try await Replay(requiring: sample.keep).replayed(recording)
+    let again = try await Replayer(requiring: sample.keep).replayed(recording)
     #expect(again.status == .pass && again.diagnostics.isEmpty && again.integrity.isSealed)
     #expect(result.exitStatus == .success && !result.isCutShort)
     #expect(
@@ -61,7 +62,7 @@ struct ShrinkCase: Sendable, CustomTestStringConvertible {
       "\(String(decoding: recording.bytes, as: UTF8.self))")
     for index in recording.entries.indices {
       guard let fewer = recording.without(index) else { continue }
-      let one = try await Replay(requiring: sample.keep).replayed(fewer)
+      let one = try await Replayer(requiring: sample.keep).replayed(fewer)
       #expect(one.status == .fail, "without line \(index)")
     }
   }
@@ -134,7 +135,7 @@ struct ShrinkCase: Sendable, CustomTestStringConvertible {
 
   @Test func `an expression over several recordings is refused`() throws {
     #expect(throws: Fault.severalRecordings(aggregate: "median")) {
-      try Shrinking(Replay(requiring: ["median(score)>0"]))
+      try Shrinking(Replayer(requiring: ["median(score)>0"]))
     }
   }
 
@@ -144,7 +145,7 @@ struct ShrinkCase: Sendable, CustomTestStringConvertible {
       let result = try await shrunk(Bundled.path("off-guide-t"), keeping: keep, budget: budget)
       #expect(result.replays == budget && result.isCutShort)
       let recording = try #require(result.recording)
-      #expect(try await Replay(requiring: keep).replayed(recording).status == .pass)
+      #expect(try await Replayer(requiring: keep).replayed(recording).status == .pass)
     }
   }
 
@@ -171,14 +172,14 @@ struct ShrinkCase: Sendable, CustomTestStringConvertible {
     let recordings = Generator<Recording>.recording()
     for seed in seeds {
       let recording = recordings.value(seed: seed)
-      let before = try await Replay(requiring: []).replayed(recording)
+      let before = try await Replayer(requiring: []).replayed(recording)
       let score = try #require(before.report?.score, "seed \(seed)")
       let keep = ["score>=\(Double(Int(score * 100)) / 200)", "touches>=1"]
       let folder = try TemporaryFolder()
       let path = try folder.write(recording.bytes, to: "random\(Input.ending)")
       let result = try await shrunk(path, keeping: keep, budget: 400)
       let left = try #require(result.recording, "seed \(seed): \(result.diagnostics)")
-      let again = try await Replay(requiring: keep).replayed(left)
+      let again = try await Replayer(requiring: keep).replayed(left)
       #expect(again.status == .pass, "seed \(seed)")
       #expect(again.integrity.repaired == .init() && again.integrity.skipped == .init())
       #expect(left.entries.count <= recording.entries.count)

@@ -42,7 +42,7 @@ struct SceneRecording {
   func replayed(
     demands: [String] = [], frame: FrameSelection? = nil
   ) async throws -> ReplayedRecording {
-    var replay = try Replay(requiring: demands)
+    var replay = try Replayer(requiring: demands)
     replay.frame = frame
     return try await replay.replayed(text)
   }

@@ -3,6 +3,7 @@ import Foundation
 import PNGCodec
 import ReplayCore
 import Scenes
+import Touchstone
 
 /// A folder of recordings, and of pictures that they name; it is removed with the last reference.
 final class TemporaryFolder: Sendable {
@@ -23,7 +24,7 @@ final class TemporaryFolder: Sendable {
 
   /// The pictures in it, within the given limits or the default ones.
   func assets(_ limits: Limits = Limits()) throws -> Assets {
-    try Assets(path + "/pictures", limits: limits)
+    try Assets(path + "/pictures", pixels: limits.picturePixels)
   }
 
   /// Writes a file and answers with its path.

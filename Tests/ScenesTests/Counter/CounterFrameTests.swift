@@ -7,6 +7,7 @@ import ReplayCore
 import Scenes
 import Testing
 import TouchRecording
+import Touchstone
 
 /// Frames of the counter, beside pictures that people looked at.
 @Suite struct CounterFrameTests {

@@ -7,6 +7,7 @@ import ReplayCore
 import Scenes
 import Testing
 import TouchRecording
+import Touchstone
 
 /// Gauges beside traces and cards.
 @Suite struct ProgressGaugeTests {

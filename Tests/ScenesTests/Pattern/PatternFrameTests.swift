@@ -7,6 +7,7 @@ import ReplayCore
 import Scenes
 import Testing
 import TouchRecording
+import Touchstone
 
 /// Frames of the pattern game, beside pictures that people looked at.
 @Suite struct PatternFrameTests {

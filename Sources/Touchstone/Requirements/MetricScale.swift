@@ -126,7 +126,7 @@ extension Metric {
   /// The form of the figures of a recording.
   private static let ofRecordings = RecordingFigures.form
   /// The forms of the sections of scenes.
-  private static let ofScenes = SceneKind.allCases.map(\.form)
+  private static let ofScenes = SceneKind.allCases.map { $0.form }
 
   /// The error of a metric that the report of no recording has, with the nearest names.
   package var unknownError: Fault {

@@ -5,12 +5,13 @@ package import GuideFiles
 package import MaskCore
 package import Scenes
 import TouchRecording
+package import Touchstone
 
 /// Replays recordings against their scenes: the pipeline from bytes to reports and frames.
 ///
 /// The pipeline reads one line at a time, passes it to the scene as a value, and asks the scene
 /// only for what is needed: a report at the end, and a frame when the clock passes its time.
-package struct Replay: Sendable {
+package struct Replayer: Sendable {
   /// The way in which recordings of other formats are read.
   package var importing = InkImport()
   /// The scene to replay against; nil for the scene in each recording.
@@ -99,7 +100,7 @@ package struct Replay: Sendable {
   }
 }
 
-extension Replay {
+extension Replayer {
   /// Returns the call of `replay explain` that asks a question about the recording at `path`.
   ///
   /// It repeats the flags that change the scene.

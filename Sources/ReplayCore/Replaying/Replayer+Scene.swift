@@ -4,9 +4,10 @@ import GuideFiles
 package import JSONStream
 package import Scenes
 package import TouchRecording
+package import Touchstone
 import TraceCore
 
-extension Replay {
+extension Replayer {
   /// Returns the scene that a recording is replayed against.
   ///
   /// It is that of the scene file or its own, with the guide and the settings of the replay. Without
@@ -80,7 +81,7 @@ package func completeScene(
   _ value: JSONValue, on canvas: Size, _ limits: Limits, _ assets: Assets?
 ) throws(Fault) -> Scene {
   let scene = try decodeScene(
-    value, canvas: canvas, cardPixels: limits.cardPixels, workLimit: limits.work,
+    value, canvas: canvas, cardPixels: limits.replay.cardPixels, workLimit: limits.replay.work,
     pictures: assets?.source)
   if let missing = scene.faults.first { throw missing }
   return scene

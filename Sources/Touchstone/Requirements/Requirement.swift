@@ -14,7 +14,7 @@ import TouchRecording
 ///
 /// The parts may be separated by spaces. Numbers are decimal: `-1`, `0.95`. A percent sign divides
 /// the limit of a share by 100: `score>=95%` is `score>=0.95`.
-package struct Requirement: Hashable, Sendable {
+public struct Requirement: Hashable, Sendable {
   /// The origins of requirements, which decide the effect of a requirement that does not hold.
   package enum Level: String, CaseIterable, Sendable {
     /// A requirement of the call; the run fails if it does not hold.
@@ -37,7 +37,7 @@ package struct Requirement: Hashable, Sendable {
   }
 
   /// The text of the requirement, unchanged.
-  package let text: String
+  public let text: String
   /// The way to reduce the values of all recordings; nil for a requirement of each recording.
   package let aggregate: Aggregate?
   /// The compared number of the report.
@@ -61,7 +61,7 @@ package struct Requirement: Hashable, Sendable {
 extension Requirement {
   /// True if a value that does not fulfill the requirement is too small, false if it is too great;
   /// nil for a missing value, and if neither can be said.
-  func failsAtLeast(_ value: JSONNumber?) -> Bool? {
+  package func failsAtLeast(_ value: JSONNumber?) -> Bool? {
     guard let value, aggregate != .count, comparison != .unequal else { return nil }
     return value.double <= limit.double && comparison != .less
   }
@@ -118,7 +118,7 @@ package enum Aggregate: String, CaseIterable, Sendable {
   ///
   /// - Complexity: O(n log n) in the number of values.
   package func value(of values: [Metric.Value]) -> JSONNumber? {
-    let numbers = values.compactMap(\.number)
+    let numbers = values.compactMap { $0.number }
     if self == .count { return JSONNumber(Int64(numbers.count)) }
     guard !numbers.isEmpty, numbers.count == values.count else { return nil }
     switch self {
@@ -127,7 +127,7 @@ package enum Aggregate: String, CaseIterable, Sendable {
     case .max: return numbers.max(by: isLess)
     case .sum: return Aggregate.sum(of: numbers)
     case .mean:
-      return Aggregate.finite(Aggregate.sum(of: numbers).map(\.double), over: numbers.count)
+      return Aggregate.finite(Aggregate.sum(of: numbers).map { $0.double }, over: numbers.count)
     case .count: preconditionFailure("The counting has ended")
     }
   }

@@ -16,8 +16,21 @@ package struct RecordingFigures: Recorded {
   /// it was not asked for.
   let motion: JSONValue?
 
+  /// Creates the figures of a recording with this origin.
+  package init(
+    duration: Microseconds, touches: Int, integrity: Integrity, source: RecordingHeader.Source?,
+    scene: SceneReport?
+  ) {
+    (self.duration, self.touches, self.integrity) = (duration, touches, integrity)
+    self.scene = scene
+    motion = scene?.motion.map { source?.hasTrueTimes == false ? .null : $0 }
+  }
+
   /// The keys of the object of a recording that tell figures.
   package static let record = Record<RecordingFigures>([
+    .value("scene", as: .choice(SceneKind.allCases.map { $0.rawValue }).orNull) {
+      ($0.scene?.kind).json
+    },
     .time("durationMicros") { $0.duration },
     .count("touches") { $0.touches },
     .share(SceneReport.scoreName, "of the scene; null without a goal") { $0.scene?.score },
@@ -36,8 +49,17 @@ package struct RecordingFigures: Recorded {
         .only { $0.scene?.kind == kind.rawValue }
     })
 
+  /// The names of the metrics, each once, of lists of one element; those of the scene also in their
+  /// short form.
+  package var metricNames: [String] {
+    guard let scene else { return [] }
+    var seen: Set<String> = []
+    return [scene.section, json].flatMap { $0.metrics(isBrief: true) }
+      .map { $0.metric.name }.filter { seen.insert($0).inserted }
+  }
+
   /// The figures that need no scene.
-  static let ofEveryRecording: Set<String> = ["durationMicros", "touches", "integrity"]
+  package static let ofEveryRecording: Set<String> = ["durationMicros", "touches", "integrity"]
 }
 
 extension Integrity: Recorded {
@@ -60,4 +82,10 @@ extension Integrity.Repaired: Recorded {
   package static let record: Record<Integrity.Repaired> = [
     .count("times") { $0.times }, .count("contacts") { $0.contacts },
   ]
+}
+
+extension RecordingHeader.Source {
+  /// False if an importer made the times up, or a service thinned the samples: speeds mean nothing
+  /// then.
+  package var hasTrueTimes: Bool { !isSynthetic && !isThinned }
 }

@@ -1,14 +1,9 @@
 import Diagnostics
 import FileIO
 import Scenes
+import Touchstone
 
-/// The call of `replay explain` that tells more about a recording, for a POSIX shell.
-package struct FollowUp: Hashable, Sendable {
-  /// The call with the paths of the command line; nil if they cannot be typed again.
-  package let command: String?
-  /// The call with the paths as a report names them; nil if they cannot be typed again.
-  package let reported: String?
-
+extension FollowUp {
   /// Creates the call about the recording at `path`.
   ///
   /// The standard input cannot be read again, and a word with control characters cannot be shown as
@@ -29,8 +24,7 @@ package struct FollowUp: Hashable, Sendable {
       guard words.allSatisfy({ printable($0, limit: .max) == $0 }) else { return nil }
       return words.map(shellWord).joined(separator: " ")
     }
-    command = call { $0 }
-    reported = call(reportedName)
+    self.init(command: call { $0 }, reported: call(reportedName))
   }
 }
 

@@ -35,21 +35,21 @@ package final class Assets: Sendable {
   static let fileLimit = 16 << 20
   /// The maximum number of pixels that are kept, which take 64 MiB; a picture that does not fit is
   /// read again for each recording.
-  private static let keptPixels = 1 << 24
+  package static let keptPixels = 1 << 24
 
   /// Creates the assets of a folder.
   ///
   /// - Parameters:
   ///   - folder: The path of a folder.
-  ///   - limits: The limits on the size of a picture.
+  ///   - pixels: The greatest number of pixels of a picture: 16 Mi, which take 64 MiB.
   ///   - isImplied: True if nobody named the folder.
   /// - Throws: `SystemError` if there is no such folder.
   package init(
-    _ folder: String, limits: Limits = Limits(), isImplied: Bool = false
+    _ folder: String, pixels: Int = Assets.keptPixels, isImplied: Bool = false
   ) throws(SystemError) {
     guard try FileSystem.kind(of: folder) == .folder else { throw .notAFolder }
     (self.folder, self.isImplied) = (folder, isImplied)
-    self.limits = PNGLimits(pixels: limits.picturePixels)
+    self.limits = PNGLimits(pixels: pixels)
   }
 
   /// The closure that gives scenes their pictures.
@@ -85,7 +85,7 @@ package final class Assets: Sendable {
   }
 
   /// The ids and digests of the files that were read, sorted by the bytes of the ids.
-  var digests: [(id: String, digest: SHA256.Digest)] {
+  package var digests: [(id: String, digest: SHA256.Digest)] {
     cache.withLock(\.digests).map { (id: $0.key.text, digest: $0.value) }
       .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }

@@ -1,4 +1,4 @@
-package import Diagnostics
+public import Diagnostics
 import Scenes
 import TouchRecording
 
@@ -10,7 +10,7 @@ extension Requirement {
   ///
   /// - Throws: `Fault.syntax` with the column of the first fault, or an error of a limit
   ///   that does not fit the metric.
-  package init(_ text: String) throws(Fault) {
+  public init(_ text: String) throws(Fault) {
     guard text.utf8.count <= Requirement.byteLimit else {
       throw .syntax(
         column: 1, found: text, expected: "at most \(Requirement.byteLimit) bytes")
@@ -71,7 +71,7 @@ private struct RequirementParser {
     guard metric.path.count == 1, metric.time == nil,
       let aggregate = Aggregate(rawValue: metric.name)
     else {
-      throw fault(Aggregate.allCases.map(\.rawValue).joined(separator: ", "), at: start)
+      throw fault(Aggregate.allCases.map { $0.rawValue }.joined(separator: ", "), at: start)
     }
     let inner = try self.metric()
     skipSpaces()
@@ -116,7 +116,7 @@ private struct RequirementParser {
       return comparison
     }
     throw fault(
-      "one of " + Requirement.Comparison.allCases.map(\.rawValue).joined(separator: " "),
+      "one of " + Requirement.Comparison.allCases.map { $0.rawValue }.joined(separator: " "),
       at: position)
   }
 

@@ -58,23 +58,3 @@ extension Fault {
     Fault(.requirement, "the recording has too many expect lines", expected: "at most \(limit)")
   }
 }
-
-extension Judgment {
-  /// The requirement that does not hold, with what was found, but without the reason.
-  var diagnosis: Fault {
-    Fault(
-      decides ? .requirementFailed : .expectationFailed,
-      at: demand.line.map { Place(line: $0, byte: 0) },
-      "\(printable(demand.requirement.text)) does not hold", found: foundText ?? "no value",
-      expected: "\(demand.requirement.comparison.rawValue) \(demand.requirement.limit.text)")
-  }
-
-  /// The diagnosis with the reason, and the call that tells more.
-  var explainedDiagnosis: Fault {
-    let parts = [
-      diagnosis.message, reason?.words, next?.command.map { "more: \($0)" },
-    ]
-    return Fault(
-      diagnosis.code, at: diagnosis.place, parts.compactMap(\.self).joined(separator: "; "))
-  }
-}

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import JSONStream
 package import Scenes
 
@@ -79,5 +80,27 @@ extension Decimal {
       preconditionFailure("A decimal without an exponent is a number of JSON")
     }
     return value
+  }
+}
+
+// MARK: - Words
+
+extension Judgment {
+  /// The requirement that does not hold, with what was found, but without the reason.
+  package var diagnosis: Fault {
+    Fault(
+      decides ? .requirementFailed : .expectationFailed,
+      at: demand.line.map { Place(line: $0, byte: 0) },
+      "\(printable(demand.requirement.text)) does not hold", found: foundText ?? "no value",
+      expected: "\(demand.requirement.comparison.rawValue) \(demand.requirement.limit.text)")
+  }
+
+  /// The diagnosis with the reason, and the call that tells more.
+  package var explainedDiagnosis: Fault {
+    let parts = [
+      diagnosis.message, reason?.words, next?.command.map { "more: \($0)" },
+    ]
+    return Fault(
+      diagnosis.code, at: diagnosis.place, parts.compactMap { $0.self }.joined(separator: "; "))
   }
 }

@@ -6,9 +6,9 @@ package import Scenes
 ///
 /// A share is a decimal number of percent, and is compared in integers: of n pixels, the greatest
 /// whole number may differ that is at most this share of n.
-package struct AllowedPixels: Hashable, Sendable {
+public struct AllowedPixels: Hashable, Sendable {
   /// The text, as it was given.
-  package let text: String
+  public let text: String
   private let amount: Amount
 
   private enum Amount: Hashable {
@@ -18,9 +18,9 @@ package struct AllowedPixels: Hashable, Sendable {
   }
 
   /// No pixel.
-  package static let zero = AllowedPixels(count: 0)
+  public static let zero = AllowedPixels(count: 0)
   /// The greatest number of pixels.
-  package static let greatestCount = Int(Int32.max)
+  public static let greatestCount = Int(Int32.max)
   /// The greatest number of decimals of a percentage.
   private static let greatestDecimals = 12
   /// The texts that `init(_:)` reads, in words.
@@ -31,13 +31,13 @@ package struct AllowedPixels: Hashable, Sendable {
   /// Creates a number of pixels.
   ///
   /// - Precondition: The number is from 0 to `greatestCount`.
-  package init(count: Int) {
+  public init(count: Int) {
     precondition(0...Self.greatestCount ~= count, "A number of pixels is 0 to 2147483647")
     (text, amount) = ("\(count)", .count(count))
   }
 
   /// Reads a number of pixels such as `200`, or a share such as `0.5%`; nil for any other text.
-  package init?(_ text: String) {
+  public init?(_ text: String) {
     guard text.hasSuffix("%") else {
       guard let count = Int(text), 0...Self.greatestCount ~= count else { return nil }
       (self.text, amount) = ("\(count)", .count(count))

@@ -8,10 +8,11 @@ import Testing
 import TouchRecording
 
 import struct Drawing.Bitmap
+import Touchstone
 
-extension Replay {
+extension Replayer {
   /// A replay with some of its properties set.
-  init(_ set: (inout Replay) throws -> Void) rethrows {
+  init(_ set: (inout Replayer) throws -> Void) rethrows {
     self.init()
     try set(&self)
   }

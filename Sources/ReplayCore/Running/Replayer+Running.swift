@@ -17,9 +17,9 @@ extension ReplayedRecording {
 }
 
 /// Returns the replays of a recording by its place.
-package typealias ReplayChoice = @Sendable (RecordingPlace) -> [Replay]
+package typealias ReplayChoice = @Sendable (RecordingPlace) -> [Replayer]
 
-extension Replay {
+extension Replayer {
   /// Replays the recordings of all inputs.
   ///
   /// - Parameters:
@@ -39,7 +39,7 @@ extension Replay {
     _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil, digests: InputDigests? = nil,
     _ take: (ReplayedRecording) throws(Fault) -> Void
   ) async throws(Fault) {
-    try await Replay.run([self], inputs, jobs: jobs, progress: progress, digests: digests) {
+    try await Replayer.run([self], inputs, jobs: jobs, progress: progress, digests: digests) {
       results throws(Fault) in
       var recording = results[0]
       if let goldens {
@@ -68,7 +68,7 @@ extension Replay {
   /// - Throws: As `run(_:jobs:progress:digests:_:)`.
   /// - Precondition: `jobs` is positive, and there is a replay.
   package static func run(
-    _ replays: [Replay], _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil,
+    _ replays: [Replayer], _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil,
     digests: InputDigests? = nil, choosing: ReplayChoice? = nil,
     _ take: ([ReplayedRecording]) throws(Fault) -> Void
   ) async throws(Fault) {
@@ -88,7 +88,7 @@ extension Replay {
   }
 }
 
-extension Replay {
+extension Replayer {
   /// Draws some recordings, each by replays of its own, and reads the inputs that hold them again.
   ///
   /// So that a run draws only what is shown, which it knows at its end; an input that is read once is
@@ -102,7 +102,7 @@ extension Replay {
   ///   - take: A closure that receives the last frame of each replay of a recording.
   /// - Throws: `Fault.interrupted` if a signal arrives.
   package static func draw(
-    _ drawings: [RecordingPlace: [Replay]], scale: Double, _ inputs: [Input], jobs: Int,
+    _ drawings: [RecordingPlace: [Replayer]], scale: Double, _ inputs: [Input], jobs: Int,
     _ take: (RecordingPlace, [Frame?]) -> Void
   ) async throws(Fault) {
     guard var passing = drawings.values.first?.first else { return }

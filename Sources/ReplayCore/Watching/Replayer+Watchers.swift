@@ -2,8 +2,9 @@ import Diagnostics
 import MaskCore
 import Scenes
 import TouchRecording
+import Touchstone
 
-extension Replay {
+extension Replayer {
   /// Returns those who watch a recording, in the order in which they are asked: each looks whether
   /// the replay asks for it.
   ///

@@ -29,7 +29,7 @@ package struct Metric: Hashable, Sendable {
     case number(JSONNumber)
 
     /// The number; nil if there is none.
-    var number: JSONNumber? {
+    package var number: JSONNumber? {
       if case .number(let number) = self { number } else { nil }
     }
   }
@@ -51,7 +51,7 @@ package struct Metric: Hashable, Sendable {
   }
 
   /// Returns the value of the metric in one object; nil if the object does not have the path.
-  func value(in object: JSONValue) -> Value? {
+  package func value(in object: JSONValue) -> Value? {
     let found: JSONValue? = path.reduce(object) { node, name in node.flatMap { $0.child(name) } }
     guard let node = found else { return nil }
     if let number = node.number { return .number(number) }
@@ -92,7 +92,7 @@ extension JSONValue {
   ///   they have the same keys.
   /// - Returns: The metrics in the order of the tree, each with its number; nil for null.
   package func metrics(isBrief: Bool = false) -> [(metric: Metric, number: JSONNumber?)] {
-    var metrics: [(Metric, JSONNumber?)] = []
+    var metrics: [(metric: Metric, number: JSONNumber?)] = []
     var open: [(path: [String], node: JSONValue)] = [([], self)]
     while let (path, node) = open.popLast() {
       switch node.content {
@@ -112,7 +112,7 @@ extension JSONValue {
 }
 
 /// Returns true if a byte may be part of a name without quotation marks.
-func isNameByte(_ byte: UInt8) -> Bool {
+package func isNameByte(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
   default: isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
