@@ -251,13 +251,14 @@ let package = Package(
     tests(
       of: "PropertyTesting",
       ["Geometry", "TouchRecording", "JSONStream", "PropertyChecking", "TestCorpora"]),
+    tests(of: "Touchstone", ["TestCorpora"]),
     // Runs the programs of the landing pages, `Sources/*/*.docc`.
     testTarget(
       "LandingPageTests",
       [
         "Diagnostics", "Geometry", "JSONStream", "Drawing", "PNGCodec", "TouchRecording",
         "InkFormats", "TraceCore", "MaskCore", "Controls", "Kinematics", "PropertyTesting",
-        "TestCorpora",
+        "Touchstone", "TestCorpora",
       ]),
     // Runs the program and links nothing of it, which is linked in a way of its own.
     testTarget(

@@ -154,3 +154,17 @@ extension Fault {
     return fault
   }
 }
+
+extension Fault: CustomStringConvertible {
+  /// The place where it is known, the code and the message: `3:15: E201: invalid JSON: found ...`.
+  public var description: String {
+    var parts: [String] = []
+    if case .file(let path) = source { parts.append(printable(path, limit: .max)) }
+    if let place {
+      parts.append("\(place.line)")
+      if place.byte > 0 { parts.append("\(place.byte)") }
+    }
+    let start = parts.isEmpty ? "" : parts.joined(separator: ":") + ": "
+    return "\(start)\(code.name): \(message)"
+  }
+}

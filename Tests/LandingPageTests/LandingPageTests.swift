@@ -15,6 +15,7 @@ struct LandingPageTests {
     "InkFormats": inkFormatsPage, "JSONStream": jsonStreamPage, "Kinematics": kinematicsPage,
     "MaskCore": maskCorePage, "PNGCodec": pngCodecPage, "PropertyTesting": propertyTestingPage,
     "TraceCore": traceCorePage, "TouchRecording": touchRecordingPage,
+    "Touchstone": touchstonePage,
   ]
 
   @Test(arguments: programs.keys.sorted())

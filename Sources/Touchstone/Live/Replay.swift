@@ -1,7 +1,7 @@
 public import Diagnostics
 public import Drawing
 import Geometry
-public import JSONStream
+import JSONStream
 package import Scenes
 public import TouchRecording
 import TraceCore
@@ -184,11 +184,12 @@ extension Replay {
   /// Missing objects on the way are added.
   ///
   /// - Throws: `Fault` of the changed scene, if it has no such key or the value is wrong.
-  public func set(_ key: String, to value: JSONValue) throws(Fault) {
+  public func set(_ key: String, to value: some SettingValue) throws(Fault) {
     let (oldTake, oldScene, oldBudget, wasStale) = (take, scene, budget, isStale)
     do throws(Fault) {
       let keys = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-      take.header.scene = try take.sceneValue.setting(keys[...], to: value, path: "scene")
+      take.header.scene = try take.sceneValue.setting(
+        keys[...], to: value.settingValue, path: "scene")
       try place()
     } catch {
       (take, scene, budget, isStale) = (oldTake, oldScene, oldBudget, wasStale)
