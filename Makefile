@@ -195,7 +195,7 @@ numbers: ## give every flag, and every number of a document, odd numbers
 	python3 Checks/Numbers/run.py .build/release/replay recordings $(SHARE)
 
 # Builds and tests the package with which docs/property-testing.md begins, as it stands there.
-first-property: ## build and test the package of docs/property-testing.md
+first-property: ## build and test the packages of docs/libraries.md and docs/property-testing.md
 	python3 Checks/FirstProperty/run.py $(SWIFT) .build/first-property
 
 # Measures small recordings that once took long, at a size and at ten times it.

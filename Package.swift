@@ -251,7 +251,12 @@ let package = Package(
     tests(
       of: "PropertyTesting",
       ["Geometry", "TouchRecording", "JSONStream", "PropertyChecking", "TestCorpora"]),
-    tests(of: "Touchstone", ["TestCorpora"]),
+    tests(
+      of: "Touchstone",
+      [
+        "Diagnostics", "Drawing", "Geometry", "JSONStream", "TouchRecording", "PropertyTesting",
+        "TestCorpora",
+      ]),
     // Runs the programs of the landing pages, `Sources/*/*.docc`.
     testTarget(
       "LandingPageTests",

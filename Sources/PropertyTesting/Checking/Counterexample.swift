@@ -14,12 +14,21 @@ public struct Counterexample<Value> {
   public let shrinks: Int
   /// The error that the property threw, or nil if it returned false.
   public let error: (any Error)?
+  /// The change of the recording that moves the figure of a rule; nil for a claim without a law.
+  public internal(set) var change: RecordingChange?
+  /// The figures before and after the change, in words.
+  var figures: String?
   /// The choices behind the value; `Choices(replaying:)` makes it again.
   public let ranks: [UInt64]
 
   /// The value as a recording, or nil if it is not `RecordingConvertible`.
   public var recording: Recording? {
     (value as? any RecordingConvertible)?.recording
+  }
+
+  /// The recording after the change that moves the figure of a rule; nil for a claim without a law.
+  public var changedRecording: Recording? {
+    recording.flatMap { recording in change?.applied(to: recording) }
   }
 
   /// A file name for the recording, from the claim and the seed:
@@ -49,10 +58,10 @@ extension Counterexample: Sendable where Value: Sendable {}
 
 extension Counterexample: CustomStringConvertible {
   /// One line: `area is additive fails for [4, 6] (seed 1, 9 shrinks)`, followed by the thrown
-  /// error.
+  /// error, or by the change with the figures before and after it.
   public var description: String {
     let count = shrinks == 1 ? "1 shrink" : "\(shrinks) shrinks"
-    let reason = error.map { ": \($0)" } ?? ""
+    let reason = error.map { ": \($0)" } ?? change.map { ": \($0): \(figures ?? "")" } ?? ""
     let origin = seed.map { "seed \($0)" } ?? "stored"
     return "\(claim) fails for \(value) (\(origin), \(count))\(reason)"
   }

@@ -5,7 +5,7 @@ public struct PropertyCheck<Value> {
   /// The number of values for which the claim holds, or had to hold.
   public let cases: Int
   /// The simplest value for which the claim does not hold; nil if none was found.
-  public let counterexample: Counterexample<Value>?
+  public internal(set) var counterexample: Counterexample<Value>?
 }
 
 extension PropertyCheck: Sendable where Value: Sendable {}

@@ -1,11 +1,15 @@
 import Foundation
 import Drawing
+import Geometry
 import GoldenPictures
+import JSONStream
+import PropertyTesting
 import ReplayCore
 import Scenes
 import TestCorpora
 import Testing
 import TouchRecording
+import Touchstone
 import Workbench
 
 /// Holds the pages on property testing and on making recordings to the program.
@@ -44,6 +48,33 @@ import Workbench
       page.contains("$ replay \(name).touch.jsonl\n\(found.table)"),
       "it should show\n\(found.table)")
     try GoldenFrames.expect(found.pictures[0], toBeShownAs: "letter-v-corner")
+  }
+
+  @Test func `the page shows what a rate does to the score of a quick V`() async throws {
+    let name = "the-rate-does-not-matter-seed-3"
+    let corners = [Point(x: 60, y: 80), Point(x: 160, y: 380), Point(x: 260, y: 80)]
+    let hands = Generator<[TouchEvent]>.gesture(along: Path(polyline: corners)).map { touches in
+      var header = RecordingHeader(canvas: .init(width: 320, height: 480))
+      header.scene = [
+        "kind": "trace", "placement": "as-is", "rules": ["tolerance": 20],
+        "guide": ["strokes": [["d": "M60 80L160 380L260 80"]]],
+      ]
+      return Recording(header: header, touches: touches)
+    }
+    let check = hands.check("the rate does not matter", keeping: .rate, by: 0.05) {
+      try Replay($0).report().score
+    }
+    let found = try #require(check.counterexample)
+    #expect(found.fileName == "\(name).touch.jsonl")
+    let texts = try [found.recording, found.changedRecording].map { recording in
+      String(decoding: try #require(recording).bytes, as: UTF8.self)
+    }
+    let shown = try await replayed(
+      [(name, texts[0]), ("changed-\(name)", texts[1])], scale: 1, crops: false)
+    #expect(
+      try page("property-testing").contains(
+        "$ replay \(name).touch.jsonl changed-\(name).touch.jsonl\n\(shown.table)"),
+      "it should show\n\(shown.table)")
   }
 
   @Test func `the page shows the shrunk recording of the letter T`() async throws {
