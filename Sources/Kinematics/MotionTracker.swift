@@ -80,7 +80,7 @@ public struct MotionTracker: Sendable {
   }
 
   /// Ends all strokes where they are; the contacts draw nothing until they come down again.
-  public mutating func endStrokes() {
+  package mutating func endStrokes() {
     for var stroke in open {
       stroke.outcome = .ended
       finished.append(stroke)

@@ -26,7 +26,7 @@ public struct SpeedProfile: Hashable, Sendable {
   /// Two touches can lie 285 years apart, so time must not decide how much memory a profile takes.
   public static let greatestCount = 1 << 20
   /// The least number of speeds of a pause: together they last more than 100 ms.
-  public static let pauseLength = 11
+  package static let pauseLength = 11
   /// The part of the peak below which a speed belongs to a pause, and above which a local maximum
   /// is a speed peak.
   static let share = 0.1

@@ -114,7 +114,7 @@ public struct CounterRules: Hashable, Sendable {
   /// The valid initial counts in the standard profile.
   public static let counts = 0...1_000_000
   /// The valid initial counts in the original profile, which allows negative counts.
-  public static let originalCounts = -1_000_000...1_000_000
+  package static let originalCounts = -1_000_000...1_000_000
 
   /// The goal of the count (`numberOfGlasses`).
   public var goal = 8
@@ -141,7 +141,7 @@ public struct CounterRules: Hashable, Sendable {
   }
 
   /// The valid initial counts in the current profile.
-  public var allowedCounts: ClosedRange<Int> {
+  package var allowedCounts: ClosedRange<Int> {
     profile == .original ? CounterRules.originalCounts : CounterRules.counts
   }
 }

@@ -45,13 +45,13 @@ public struct WaveRules: Hashable, Sendable {
   /// The valid sides and margins.
   public static let lengths = 0.0...10_000.0
   /// The valid wave lengths.
-  public static let waveLengths = 1.0...1_000_000.0
+  package static let waveLengths = 1.0...1_000_000.0
   /// The valid numbers of ticks on the scale.
-  public static let scaleCounts = 1.0...3600.0
+  package static let scaleCounts = 1.0...3600.0
   /// The valid progress, before the standard profile clamps it to 0...1.
   public static let looseProgress = -10.0...10.0
   /// The least valid diameter of the water.
-  public static let leastDiameter = 1.0
+  package static let leastDiameter = 1.0
 }
 
 // MARK: - Geometry

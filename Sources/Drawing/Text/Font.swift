@@ -60,7 +60,7 @@ public struct Font: Sendable {
   public var descent: Double { Typeface.descent * unit }
 
   /// The stroke style of the pen: its width in points, with round caps and joins.
-  public var strokeStyle: StrokeStyle { StrokeStyle(width: weight.stroke * size) }
+  package var strokeStyle: StrokeStyle { StrokeStyle(width: weight.stroke * size) }
 
   /// Returns the width of `text` as one line, in points.
   ///

@@ -34,7 +34,7 @@ public struct Typeface: Sendable {
   }
 
   /// The number of units in a font's size.
-  public static let unitsPerEm = 100.0
+  package static let unitsPerEm = 100.0
   /// The y of the baseline, in units.
   public static let baseline = 70.0
   /// The height of capitals, ascenders and digits, in units above the baseline.
@@ -45,7 +45,7 @@ public struct Typeface: Sendable {
   public static let descent = 20.0
 
   /// The glyph of a character that the typeface lacks: an empty box as high as a capital.
-  public static let missingGlyph = Glyph(
+  package static let missingGlyph = Glyph(
     advance: 50, path: Path(Rect(x: 7, y: 0, width: 36, height: 70)))
 
   private let glyphs: [Character: Glyph]

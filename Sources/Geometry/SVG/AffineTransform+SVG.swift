@@ -26,7 +26,7 @@ extension AffineTransform {
   public static let greatestEntry = 1e153
 
   /// True if all six numbers are finite with a magnitude of at most `greatestEntry`.
-  public var isInRange: Bool {
+  package var isInRange: Bool {
     [a, b, c, d, tx, ty].allSatisfy { abs($0) <= AffineTransform.greatestEntry }
   }
 

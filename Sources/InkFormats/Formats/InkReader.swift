@@ -11,7 +11,7 @@ public import TouchRecording
 ///     while let drawing = try reader.next() { print(drawing.recording.touches.count) }
 public struct InkReader {
   /// The greatest size of a file that is read whole, in bytes.
-  public static let greatestLength = ImportedInk.greatestLength
+  package static let greatestLength = ImportedInk.greatestLength
 
   private enum Stage {
     case unread(any ByteSource, InkReading.Whole)

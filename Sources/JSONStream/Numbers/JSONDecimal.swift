@@ -10,7 +10,7 @@ public struct JSONDecimal: Hashable, Sendable {
   /// The power of ten by which the significand is multiplied.
   public let exponent: Int32
   /// True if the number has a minus; zero has a sign too.
-  public let isNegative: Bool
+  package let isNegative: Bool
   /// True if digits were dropped, so that the magnitude of the number is greater than the stored
   /// one.
   public let isTruncated: Bool

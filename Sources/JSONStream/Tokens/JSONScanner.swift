@@ -48,7 +48,7 @@ public struct JSONScanner: Sendable {
   /// again.
   ///
   /// - Precondition: `offset` lies in the range of this scanner or at its end.
-  public func restarted(at offset: Int) -> JSONScanner {
+  package func restarted(at offset: Int) -> JSONScanner {
     JSONScanner(bytes, in: offset..<end)
   }
 

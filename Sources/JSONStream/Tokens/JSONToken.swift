@@ -33,7 +33,7 @@ public struct JSONToken: Hashable, Sendable {
   /// The offset after the last byte, which is the closing quote of a string or a key.
   public let end: Int
   /// True if a string or a key contains escapes, so that its bytes differ from its text.
-  public let hasEscapes: Bool
+  package let hasEscapes: Bool
   /// The value of a number; zero for every other kind.
   public let decimal: JSONDecimal
 

@@ -39,5 +39,5 @@ extension ScratchCard {
   }
 
   /// The numbers of the contacts that came down on the eraser, in order.
-  public var contactsOnEraser: [Int] { pressing.sorted() }
+  package var contactsOnEraser: [Int] { pressing.sorted() }
 }

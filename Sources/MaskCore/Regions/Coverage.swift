@@ -44,7 +44,7 @@ public struct Coverage: Hashable, Sendable {
 /// The percentage at which a card, or a region of it, counts as scratched.
 public struct Threshold: Hashable, Sendable {
   /// The maximum number of decimals of a percentage.
-  public static let maximumDecimals = 4
+  package static let maximumDecimals = 4
   /// The percentage in ten-thousandths of a percent, from 0 to 1,000,000.
   public let percentTenThousandths: Int
 

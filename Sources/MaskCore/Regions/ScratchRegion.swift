@@ -32,12 +32,12 @@ public struct ScratchRegion: Hashable, Sendable {
   }
 
   /// The minimum and maximum number of corners of a polygon.
-  public static let polygonPointCounts = 3...1024
+  package static let polygonPointCounts = 3...1024
 
   /// The maximum number of pixels of the boxes of all regions of a card, at one pixel per point.
   ///
   /// It is twice the largest card: to find and to count that many samples takes about a second.
-  public static let pixelLimit = 1 << 27
+  package static let pixelLimit = 1 << 27
 
   /// The name in reports; unique on its card.
   public var name: String

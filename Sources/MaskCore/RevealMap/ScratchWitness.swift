@@ -26,7 +26,7 @@ public struct ScratchWitness: Hashable, Sendable {
   /// The position of the sample, in points of the card.
   public let sample: Point
   /// True if the sample counts for the card.
-  public let isEligible: Bool
+  package let isEligible: Bool
   /// The indices of the regions that the sample counts for.
   public let regions: [Int]
   /// True if the sample is revealed, from the start or by a segment.

@@ -100,7 +100,7 @@ public struct RecordingHeader: Hashable, Sendable {
 
 extension JSONMember {
   /// True if the key is reserved for applications: it contains a colon or begins with `x-`.
-  public var isApplicationKey: Bool {
+  package var isApplicationKey: Bool {
     key.utf8.starts(with: "x-".utf8) || key.utf8.contains(UInt8(ascii: ":"))
   }
 }

@@ -87,7 +87,7 @@ extension Trace {
   ///   - stroke: The index of the only guide stroke to search; nil for all.
   /// - Returns: The place.
   /// - Complexity: O(n) in the number of straight pieces or waypoints.
-  public func guidePlace(nearestTo point: Point, on stroke: Int? = nil) -> GuidePlace {
+  package func guidePlace(nearestTo point: Point, on stroke: Int? = nil) -> GuidePlace {
     switch rules.verdict {
     case .exact: placeOnPieces(nearestTo: point, on: stroke)
     case .endsNearWaypoints: placeOfWaypoint(nearestTo: point, on: stroke)

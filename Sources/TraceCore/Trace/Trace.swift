@@ -61,7 +61,7 @@ public struct Trace: Sendable {
   /// A Boolean value that indicates whether the times of the touches are those of the hand.
   ///
   /// Set it to false where they are made up; a limit on the time then fails.
-  public var hasTimes = true
+  package var hasTimes = true
   /// The length of the guide between neighboring waypoints, in points.
   let guideLength: Double
   /// The indices of the waypoints that are dots of the guide: subpaths without length.
@@ -136,7 +136,7 @@ public struct Trace: Sendable {
   public var isComplete: Bool { progress.isComplete }
 
   /// Returns true if moves of `contact` draw: if it is down and not ignored.
-  public func isFollowing(_ contact: Int) -> Bool { contacts.isDown(contact) }
+  package func isFollowing(_ contact: Int) -> Bool { contacts.isDown(contact) }
 
   /// Returns true if the waypoint at `index` is reached.
   public func isReached(_ index: Int) -> Bool { progress.isReached(index) }
