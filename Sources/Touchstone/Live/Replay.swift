@@ -210,7 +210,9 @@ extension Replay {
     for line in lines {
       scene.play(line.entry.event)
       budget.events += 1
-      try budget.check(scene.work, line: line.number)
+      let work = scene.work
+      // Only work that is too much is kept, with its unit.
+      if work.amount > budget.limit { try budget.check(work, line: line.number) }
     }
   }
 

@@ -24,6 +24,7 @@ public struct Report {
   private static func parts(
     of scene: Scene, _ budget: inout Budget, naming names: Set<String>?, line: Int?
   ) throws(Fault) -> SceneReport {
+    budget.scene = scene.work
     let report = scene.report(
       naming: names, work: &budget.figures, limit: budget.limit - budget.spent)
     try budget.check(scene.work, line: line)
