@@ -50,6 +50,25 @@ package struct SystemError: Error, Hashable, Sendable {
   package static let notEmpty = SystemError(number: ENOTEMPTY)
 }
 
+extension SystemError {
+  /// The gzip data are damaged, or other bytes follow them.
+  package static let damagedGzip = SystemError(number: -1)
+  /// The gzip data end too soon.
+  package static let tornGzip = SystemError(number: -2)
+  /// The gzip data expand to more than a thousand times their size.
+  package static let expandsTooMuch = SystemError(number: -3)
+
+  /// The description of an error of gzip data; nil for one of the system.
+  var gzipDescription: String? {
+    switch self {
+    case .damagedGzip: "the gzip data are damaged, or other bytes follow them"
+    case .tornGzip: "the gzip data end too soon"
+    case .expandsTooMuch: "the gzip data expand to more than 1000 times their size"
+    default: nil
+    }
+  }
+}
+
 // The faults of files that cannot be used.
 extension Fault {
   /// Creates the fault of a call that the operating system refused, with its reason.

@@ -1,0 +1,379 @@
+import Diagnostics
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A program that runs beside this one, and answers each line that it gets by a line.
+///
+/// It leads a process group of its own, which ends with it, and inherits no file but its three
+/// standard streams.
+package final class ChildProcess: Sendable {
+  /// A reason why there is no answer.
+  package enum Failure: Error, Hashable, Sendable {
+    /// The program cannot be started, or a stream of it cannot be used.
+    case refused(SystemError)
+    /// No line came in time.
+    case late
+    /// The program closed its output, or ended.
+    case ended
+    /// The program closed its input before it had read the question.
+    case closedInput
+    /// The line is longer than allowed.
+    case tooLong
+    /// A line came before the question was asked.
+    case early
+    /// A signal asks this program to end.
+    case interrupted
+  }
+
+  private let connection: Mutex<ChildConnection>
+
+  /// Starts `/bin/sh -c COMMAND`.
+  ///
+  /// - Throws: `Failure.refused` if the system starts no further process, or opens no further pipe.
+  package init(shell command: String) throws(Failure) {
+    do throws(SystemError) {
+      connection = Mutex(try ChildConnection(shell: command))
+    } catch {
+      throw .refused(error)
+    }
+  }
+
+  /// Sends a question and returns the answer.
+  ///
+  /// - Parameters:
+  ///   - question: A line with its line feed.
+  ///   - seconds: The number of seconds in which the whole answer must have come.
+  ///   - limit: The greatest number of bytes of the answer.
+  /// - Returns: The line, without its line feed.
+  /// - Throws: `Failure`; the program must be ended then.
+  package func answer(
+    to question: [UInt8], within seconds: Int, limit: Int
+  ) throws(Failure) -> [UInt8] {
+    let result = connection.withLock { connection in
+      Result { () throws(Failure) in
+        try connection.answer(to: question, within: seconds, limit: limit)
+      }
+    }
+    return try result.get()
+  }
+
+  /// The end of a program, as far as it is known.
+  package struct Ending: Sendable {
+    /// The number of bytes that came after the last answer.
+    package var surplus = 0
+    /// The last lines of the standard error stream, in one line.
+    package var words = ""
+    /// The way in which it ended; nil if it was asked to, or made to.
+    package var way: String?
+  }
+
+  /// Closes the input of the program, waits for its end, and ends it if it goes on.
+  ///
+  /// - Parameter patience: The number of seconds in which it may end by itself.
+  /// - Returns: The end of the program; the same if it is called again.
+  @discardableResult
+  package func end(patience: Double) -> Ending {
+    connection.withLock { $0.end(patience: patience) }
+  }
+
+  /// The process groups of all programs that were started and did not end.
+  fileprivate static let groups = Mutex<Set<pid_t>>([])
+
+  /// Ends all programs that were started, at once.
+  package static func endAll() {
+    for group in groups.withLock({ $0 }) {
+      _ = kill(-group, SIGKILL)
+      _ = waitpid(group, nil, 0)
+    }
+    groups.withLock { $0 = [] }
+  }
+}
+
+/// The streams of a program that was started, and what came from them.
+private struct ChildConnection: ~Copyable, Sendable {
+  /// The number of the process, which is that of its group.
+  private let process: pid_t
+  /// The write end of the program's input; -1 once it is closed.
+  private var input: Int32
+  private let output: Int32
+  /// The read end of its standard error stream.
+  private let errors: Int32
+  /// The bytes after the last answer.
+  private var received: [UInt8] = []
+  /// The last bytes of the standard error stream.
+  private var words: [UInt8] = []
+  /// True once the output, and the standard error stream, have ended.
+  private var (isOver, isMute) = (false, false)
+  /// The end of the program; nil while it runs.
+  private var ending: ChildProcess.Ending?
+
+  /// The greatest number of bytes of the standard error stream that are kept: a page of a terminal.
+  private static let wordLimit = 4096
+  /// The number of its last lines that a message tells.
+  private static let toldLines = 3
+  /// The number of seconds between asking a program to end, and ending it.
+  private static let grace = 0.5
+
+  init(shell command: String) throws(SystemError) {
+    // No other program may be started while the ends of the pipes can be inherited.
+    let result = ChildProcess.groups.withLock { groups in
+      Result { () throws(SystemError) in
+        let started = try StartedProgram(shell: command)
+        groups.insert(started.process)
+        return started
+      }
+    }
+    let started = try result.get()
+    (process, input) = (started.process, started.input)
+    (output, errors) = (started.output, started.errors)
+  }
+
+  deinit {
+    if input >= 0 { _ = close(input) }
+    _ = close(output)
+    _ = close(errors)
+  }
+
+  // MARK: Answers
+
+  mutating func answer(
+    to question: [UInt8], within seconds: Int, limit: Int
+  ) throws(ChildProcess.Failure) -> [UInt8] {
+    let end = ContinuousClock.now + .seconds(seconds)
+    try takeWhatCame()
+    guard received.isEmpty else { throw .early }
+    var (written, searched) = (0, 0)
+    while true {
+      try send(question, &written)
+      if let feed = received[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        guard written == question.count else { throw .early }
+        guard feed <= limit else { throw .tooLong }
+        defer { received.removeSubrange(...feed) }
+        return Array(received[..<feed])
+      }
+      searched = received.count
+      guard searched <= limit else { throw .tooLong }
+      if isOver { throw .ended }
+      if Signal.pending != nil { throw .interrupted }
+      let left = ContinuousClock.now.duration(to: end)
+      guard left > .zero else { throw .late }
+      wait(forRoom: written < question.count, atMost: left)
+      try takeWhatCame()
+    }
+  }
+
+  /// Waits until there is something to read, or room to write.
+  private func wait(forRoom: Bool, atMost time: Duration) {
+    let interval = Duration.milliseconds(Int(FileDescriptor.checkInterval))
+    let milliseconds = Int32(clamping: Int((min(time, interval) / .milliseconds(1)).rounded(.up)))
+    var states = [
+      pollfd(fd: isOver ? -1 : output, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: isMute ? -1 : errors, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: forRoom ? input : -1, events: Int16(POLLOUT), revents: 0),
+    ]
+    _ = unsafe poll(&states, nfds_t(states.count), milliseconds)
+  }
+
+  /// Writes as much of the question as there is room for.
+  private func send(
+    _ question: [UInt8], _ written: inout Int
+  ) throws(ChildProcess.Failure) {
+    while written < question.count {
+      let count = unsafe question.withUnsafeBytes { bytes in
+        // The bytes from `written` to the end of the array.
+        unsafe write(
+          input, bytes.baseAddress?.advanced(by: written), question.count - written)
+      }
+      if count >= 0 {
+        written += count
+      } else if errno == EPIPE {
+        throw .closedInput
+      } else if errno == EAGAIN {
+        return
+      } else if errno != EINTR {
+        throw .refused(.last)
+      }
+    }
+  }
+
+  /// Reads all that has come.
+  private mutating func takeWhatCame() throws(ChildProcess.Failure) {
+    do throws(SystemError) {
+      if !isOver { isOver = try Self.append(from: output, to: &received) }
+      if !isMute { isMute = try Self.append(from: errors, to: &words) }
+    } catch {
+      throw .refused(error)
+    }
+    if words.count > Self.wordLimit { words.removeFirst(words.count - Self.wordLimit) }
+  }
+
+  /// Appends what can be read at once.
+  ///
+  /// - Returns: True at the end of the stream.
+  private static func append(
+    from stream: Int32, to bytes: inout [UInt8]
+  ) throws(SystemError) -> Bool {
+    let count = 1 << 16
+    while true {
+      var number = 0
+      bytes.append(addingCapacity: count) { room in
+        unsafe room.withUnsafeMutableBufferPointer { bytes, filled in
+          // read() writes at most `count` bytes behind those that the array holds.
+          number = unsafe read(stream, bytes.baseAddress?.advanced(by: filled), count)
+          filled += max(number, 0)
+        }
+      }
+      if number == 0 { return true }
+      if number < 0 {
+        if errno == EAGAIN { return false }
+        if errno != EINTR { throw .last }
+      } else if number < count {
+        return false
+      }
+    }
+  }
+
+  /// The last lines of the standard error stream, in one line, without the stack of a script, which
+  /// stands under its error: `    at main (judge.js:3:5)`.
+  private var lastWords: String {
+    String(decoding: words, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .filter { line in
+        let words = line.split(separator: " ")
+        return line.contains(where: \.isLetter) && !(line.first == " " && words.first == "at")
+      }
+      .suffix(Self.toldLines).map { printable(String($0)) }.joined(separator: " / ")
+  }
+
+  // MARK: The end
+
+  /// Waits for the end of the program, without forgetting it.
+  private func hasExited(within seconds: Double) -> Bool {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while true {
+      var information = unsafe siginfo_t()
+      let status = unsafe waitid(
+        P_PID, id_t(process), &information, WEXITED | WNOWAIT | WNOHANG)
+      // Without a process that ended, the information stays empty.
+      if unsafe status == 0 ? information.si_signo != 0 : errno != EINTR { return true }
+      guard ContinuousClock.now < end else { return false }
+      _ = poll(nil, 0, 5)
+    }
+  }
+
+  mutating func end(patience: Double) -> ChildProcess.Ending {
+    if let ending { return ending }
+    let end = ContinuousClock.now + .seconds(patience)
+    if !isOver {
+      _ = close(input)
+      input = -1
+    }
+    while !isOver, Signal.pending == nil {
+      let left = ContinuousClock.now.duration(to: end)
+      // What cannot be read any more is not missed.
+      guard left > .zero, (try? takeWhatCame()) != nil else { break }
+      if !isOver { wait(forRoom: false, atMost: left) }
+    }
+    let left = max(0, ContinuousClock.now.duration(to: end) / .seconds(1))
+    let endsItself = hasExited(within: isOver ? max(left, Self.grace) : 0)
+    if !endsItself {
+      _ = kill(-process, SIGTERM)
+      _ = hasExited(within: Self.grace)
+    }
+    // The process is not forgotten yet, so no other group can have its number.
+    _ = kill(-process, SIGKILL)
+    var status: Int32 = 0
+    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+    ChildProcess.groups.withLock { _ = $0.remove(process) }
+    try? takeWhatCame()
+    let ending = ChildProcess.Ending(
+      surplus: received.count, words: lastWords,
+      way: endsItself ? Self.way(ofStatus: status) : nil)
+    self.ending = ending
+    return ending
+  }
+
+  /// Returns the way of ending that `waitpid` tells: the low seven bits hold the signal, or 0 and the
+  /// next byte the status.
+  private static func way(ofStatus status: Int32) -> String {
+    let signal = status & 0x7F
+    return signal == 0 ? "it ended with status \(status >> 8 & 0xFF)" : "signal \(signal) ended it"
+  }
+}
+
+/// A program that was just started, and this program's ends of its streams.
+private struct StartedProgram: Sendable {
+  let process: pid_t
+  let (input, output, errors): (Int32, Int32, Int32)
+
+  /// Starts `/bin/sh -c COMMAND`, with the usual reaction to signals.
+  init(shell command: String) throws(SystemError) {
+    // What the caller of this program left open is not the program's either.
+    for number in 3..<Int32(clamping: min(CurrentProcess.fileLimit, 4096)) {
+      _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+    }
+    var pipes: [(read: Int32, write: Int32)] = []
+    var isStarted = false
+    defer {
+      for (index, pipe) in pipes.enumerated() {
+        let (own, other) = index == 0 ? (pipe.write, pipe.read) : (pipe.read, pipe.write)
+        _ = close(other)
+        if !isStarted { _ = close(own) }
+      }
+    }
+    for _ in 0..<3 { pipes.append(try Self.openPipe()) }
+    (input, output, errors) = (pipes[0].write, pipes[1].read, pipes[2].read)
+    for own in [input, output, errors] { _ = fcntl(own, F_SETFL, O_NONBLOCK) }
+    process = try Self.start(command, [pipes[0].read, pipes[1].write, pipes[2].write])
+    isStarted = true
+  }
+
+  private static func openPipe() throws(SystemError) -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [0, 0]
+    guard unsafe pipe(&ends) == 0 else { throw .last }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  /// Starts the program with three files as its standard streams.
+  private static func start(_ command: String, _ streams: [Int32]) throws(SystemError) -> pid_t {
+    #if canImport(Darwin)
+      var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?)
+    #else
+      var (actions, attributes) = unsafe (posix_spawn_file_actions_t(), posix_spawnattr_t())
+    #endif
+    unsafe posix_spawn_file_actions_init(&actions)
+    unsafe posix_spawnattr_init(&attributes)
+    defer {
+      unsafe posix_spawn_file_actions_destroy(&actions)
+      unsafe posix_spawnattr_destroy(&attributes)
+    }
+    for (number, stream) in streams.enumerated() {
+      unsafe posix_spawn_file_actions_adddup2(&actions, stream, Int32(number))
+    }
+    var (usual, none) = (sigset_t(), sigset_t())
+    unsafe sigemptyset(&usual)
+    unsafe sigemptyset(&none)
+    for number in Signal.allCases.map(\.rawValue) + [SIGPIPE, SIGXFSZ] {
+      unsafe sigaddset(&usual, number)
+    }
+    let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+    unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
+    unsafe posix_spawnattr_setpgroup(&attributes, 0)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &usual)
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    let words = unsafe ["/bin/sh", "-c", command].map { unsafe strdup($0.systemPath) }
+    defer { unsafe words.forEach { unsafe free($0) } }
+    var process = pid_t()
+    let status = unsafe posix_spawn(
+      &process, "/bin/sh", &actions, &attributes, words + [nil], environ)
+    guard status == 0 else { throw SystemError(number: status) }
+    return process
+  }
+}
