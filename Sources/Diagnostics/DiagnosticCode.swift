@@ -92,6 +92,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case reportValue = "E452 a source in the report is missing, invalid or out of range"
 
   case golden = "E460 a golden picture cannot be read"
+  case judge = "E470 the judge gives no answer, or none that is valid"
 
   case unknownMetric = "E501 a requirement names a metric that the report does not have"
   case requirement = "E502 a requirement is invalid, or cannot be judged here"

@@ -239,6 +239,9 @@ extension FaultyCall {
     1 bar --format json --require 'score<1' => E503:
     1 shrink bar --keep 'score<0.5' => bar: E503: score<0.5 does not hold: found
     1 bar --golden empty --format json => E505:
+    2 bar --judge false => E470: the judge: it ended with status 1
+    64 bar --set judge.a=1 => E512: missing flag --judge
+    64 bar --judge cat --judge cat => E512: --judge is given twice
     2 ./none => ./none: E001: no such file or folder
     2 bar/x => bar/x: E001:
     2 check pictures/../brr => E001: no such file or folder; did you mean pictures/../bar?

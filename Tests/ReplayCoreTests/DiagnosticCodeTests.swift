@@ -184,6 +184,7 @@ import TraceCore
       .memoryExhausted, .tooFewFiles(limit: 1), .tooFewThreads(found: 0, expected: 2),
       .internalFault("x"),
     ]
+    faults.append(.judgeGivenUp)
     let setting = try SceneSetting("trace:x=1")
     faults.append(.unusedSetting(setting))
     faults.append(.newlyFails(recording: "x", words: "y"))

@@ -31,8 +31,31 @@ extension Arguments {
       replay.scale = try number(.scale, in: Replayer.scales)
       replay.savedCard = try savedCard
       replay.goldens = try goldens
+      replay.judge = judges.last
       return replay
     }
+  }
+
+  /// Refuses more judges than the command has sides, and what asks for a judge without one.
+  func checkJudges() throws(Fault) {
+    let commands = all(.judge)
+    if let surplus = commands.dropFirst(command == .diff ? 2 : 1).first {
+      throw .repeatedFlag(Flag.judge.name, first: commands[0], second: surplus)
+    }
+    let settings = try settings(of: .set) + settings(of: .old)
+    if judges.isEmpty {
+      let keys = all(.tryValues).compactMap { try? SceneSetting($0, of: Flag.tryValues.name) }
+      let metrics =
+        try demands(.require, .require) + demands(.warn, .warn)
+        + (command == .shrink ? demands(.keep, .require) : [])
+      let isAsked =
+        (settings + keys).contains(where: \.isOfJudge)
+        || metrics.contains { $0.requirement.metric.isOfJudge }
+      guard !isAsked else {
+        throw .missingFlag(Flag.judge.name, expected: "it beside judge.*: the program to ask")
+      }
+    }
+    _ = try SceneSetting.judgeObject(settings.filter(\.isOfJudge))
   }
 
   /// The way in which recordings of other formats are read.

@@ -17,6 +17,8 @@ struct Arguments {
   let usedSettings = UsedSettings()
   /// The warnings about the guides of the run.
   let guideWarnings = GuideWarnings()
+  /// The judges of the run: those of `--judge`, which are started when they are first asked.
+  private(set) var judges: [Judge] = []
 
   /// Parses the words after the program's name.
   ///
@@ -39,6 +41,10 @@ struct Arguments {
         try parse(word, &rest)
       }
     }
+    guard information == nil else { return }
+    let seconds = try limits.judgeSeconds
+    judges = all(.judge).map { Judge($0, within: seconds) }
+    try checkJudges()
   }
 
   /// The paths of the keys of scenes that are most often taken for flags.

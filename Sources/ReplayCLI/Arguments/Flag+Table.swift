@@ -167,6 +167,10 @@ extension Flag {
     "--require EXPR", of: [.replay, .diff, .batch], isRepeatable: true,
     help: "fail unless EXPR holds: 'score>=0.8', 'coverage.percent@2s<=60'",
     helps: [.batch: "give a row the status fail unless EXPR holds: 'score>=0.8'"])
+  static let judge = Flag(
+    "--judge COMMAND", of: [.replay, .diff, .tune, .batch, .shrink], isRepeatable: true,
+    help: "let this program judge recordings too: a line of JSON in, a line out",
+    helps: [.diff: "let this program judge too; given twice, the old side's, then the new side's"])
   static let failOnError = Flag(
     "--fail-on-error", of: [.batch], help: "exit with status 2 if any row has the status error")
   static let warn = Flag(
@@ -284,7 +288,7 @@ extension Flag {
   static let limits = Flag(
     "--limits NAME=N",
     of: Set(Command.allCases).subtracting([.recorder, .schema, .completions, .man]),
-    isRepeatable: true, help: "set a limit: \(names(of: Limit.allCases))",
+    isRepeatable: true, help: "limit \(names(of: Limit.allCases))",
     helps: [.verify: "accept reports whose limits go up to N: \(names(of: Limit.allCases))"])
   static let jobs = Flag(
     "-j, --jobs N", of: ofReading, help: "process N inputs at once (default: one per processor)",
@@ -310,7 +314,7 @@ extension Flag {
   static let all = [
     scene, guide, guideFrom, guides, good, bad, labels, wrongGuides, group, set, tryValues, metric,
     folds, resamples, old, show, accept, anyChange, unchanged,
-    assets, output, overwrite, format, report, require, warn,
+    assets, output, overwrite, format, report, judge, require, warn,
     failOnError, keepGoing, keep, golden, goldenAt, record, maxDiffPixels, maxChannelDelta, metrics,
     asRule, save, restore, ignoreExpect, own, strict, limits, scale, at, last, every, fps, view,
     crop, stroke, pixel, from, columns, unit, density, canvas, rotate, flip,

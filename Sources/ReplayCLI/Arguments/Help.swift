@@ -32,13 +32,14 @@ enum Help {
     "0 done, 1 a requirement fails, 2 bad input, 64 wrong call, 73 cannot create, "
     + "74 cannot write, 129 to 143 stopped by a signal"
 
-  /// Returns the help of one command: its call, its purpose, its flags and an example.
+  /// Returns the help of one command: its call, its purpose, its flags but `--version`, which is that
+  /// of all commands, and an example.
   static func text(of command: Command) -> String {
     """
     \(command.usage)
     \(command.summary)
 
-    \(flags(command.flags, of: command))
+    \(flags(command.flags.filter { $0.name != Flag.version.name }, of: command))
     example:
       \(command.example)
 

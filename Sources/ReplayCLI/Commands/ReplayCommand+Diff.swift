@@ -138,6 +138,7 @@ extension Arguments {
       }
       let others: [Flag] = [
         .set, .old, .scene, .guide, .guideFrom, .guides, .require, .metrics, .ignoreExpect, .strict,
+        .judge,
       ]
       for flag in others where has(flag) {
         throw Fault.badValue(
@@ -158,7 +159,7 @@ extension Arguments {
   fileprivate func comparing(
     _ rules: Comparison.Rules, tellsFigures: Bool, draws: Bool
   ) throws -> Comparing {
-    guard has(.set) || has(.old) else {
+    guard has(.set) || has(.old) || judges.count == 2 else {
       for operand in operands { try refuseUnreadable(operand) }
       throw Fault.missingFlag(
         Flag.set.name, expected: "a change of the new side, such as --set rules.tolerance=12")
@@ -166,6 +167,7 @@ extension Arguments {
     let new = try replay
     var old = new
     old.settings = try settings(of: .old)
+    old.judge = judges.first
     return try requirement(
       of: Flag.require.name,
       Comparing(old, new, rules, tellsFigures: tellsFigures, draws: draws))

@@ -27,7 +27,7 @@ extension ReplayCommand {
     // Before some recordings are replayed again, which looks up their files again.
     report.provenance = digests.map { Provenance(of: replay, inputs: inputs, digests: $0) }
     if playsLater {
-      again.savesCards = false
+      (again.savesCards, again.judge) = (false, nil)
       // Frames that were recorded as golden pictures equal them now.
       if again.goldens?.records != .never { (again.frame, again.goldens) = (nil, nil) }
       var played: [ReplayedRecording] = []

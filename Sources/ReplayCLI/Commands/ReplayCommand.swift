@@ -38,6 +38,7 @@ struct ReplayCommand {
     }
     Task.detached {
       let status = await run(CurrentProcess.arguments)
+      ChildProcess.endAll()
       CurrentProcess.end(status: close(status).rawValue)
     }
     CurrentProcess.wait()
@@ -56,7 +57,11 @@ struct ReplayCommand {
       defer { console.progress?.clear() }
       let command = ReplayCommand(arguments: arguments, inputs: inputs, console: console)
       defer { console.show(arguments.guideWarnings.all.map { Diagnostic($0) }) }
-      let status = try await command.run()
+      var status = try await command.run()
+      for fault in arguments.judges.flatMap({ $0.finish() }) {
+        console.show([Diagnostic(fault)])
+        status = status.worst(fault.exitStatus)
+      }
       let unused = arguments.usedSettings.missing(
         of: try arguments.settings(of: .set) + arguments.settings(of: .old))
       console.show(unused.map { Diagnostic(.unusedSetting($0)) })

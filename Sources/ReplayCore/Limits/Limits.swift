@@ -20,6 +20,8 @@ package enum Limit: String, CaseIterable, Sendable {
   case picture
   /// The work of a scene, of drawing a frame of it, and of explaining its strokes.
   case work
+  /// The number of seconds in which a judge must answer: the one limit that is a clock.
+  case judge
 
   /// The values of the limit, both ends included.
   package var range: ClosedRange<Int> {
@@ -35,6 +37,7 @@ package enum Limit: String, CaseIterable, Sendable {
     case .card: 1...ScratchMask.maximumPixelCount
     case .picture: 1...1 << 28
     case .work: 1...1 << 53
+    case .judge: 1...86_400
     }
   }
 }
@@ -49,6 +52,9 @@ package struct Limits: Hashable, Sendable {
   var frames = 108_000
   /// The maximum number of pixels of a picture that a scene names: 16 Mi, which take 64 MiB.
   package var picturePixels = Assets.keptPixels
+
+  /// The number of seconds in which a judge must answer: several times what starts an interpreter.
+  package var judgeSeconds = 10
 
   /// Creates the default limits.
   package init() {}
@@ -81,6 +87,7 @@ package struct Limits: Hashable, Sendable {
     case .card: \.replay.cardPixels.orUnset
     case .picture: \.picturePixels.orUnset
     case .work: \.replay.work.orUnset
+    case .judge: \.judgeSeconds.orUnset
     }
   }
 }

@@ -15,6 +15,8 @@ package struct PlaybackState {
   package var recording: ReplayedRecording
   /// The scene; nil if it cannot be replayed, or not further.
   package private(set) var scene: Scene?
+  /// The scene as it was given, with the settings that apply; null if it cannot be replayed.
+  private(set) var sceneValue = JSONValue.null
   /// The work so far.
   var budget: Budget
   /// The scale at which frames fit the limit, if they do not at that of the recording.
@@ -68,7 +70,9 @@ package struct PlaybackState {
     let value = try replay.scene(of: header, with: settings)
     recording.settings = settings.filter { $0.applies(to: value) }
     do throws(Fault) {
-      return try untouchedScene(value, on: header.canvas.size, measuring: measure)
+      let scene = try untouchedScene(value, on: header.canvas.size, measuring: measure)
+      sceneValue = value
+      return scene
     } catch let fault {
       guard replay.leavesOutForeignSettings, fault.code == .unknownSceneKey,
         let foreign = recording.settings.last(where: { $0.caused(fault) })

@@ -59,6 +59,8 @@ package struct ReplayedRecording: Sendable {
   @OnHeap package private(set) var unexplained: Diagnostic?
   /// The results of the requirements, those of the replay first.
   package internal(set) var judgments: [Judgment] = []
+  /// The answer of the judge; nil if it was not asked.
+  @OnHeap var judged: JudgedRecording?
   /// The diagnostics, in the order in which they were found.
   package private(set) var diagnostics: [Diagnostic] = []
   /// The settings that apply to the scene.
@@ -123,6 +125,18 @@ package struct ReplayedRecording: Sendable {
     diagnostics.append(Diagnostic(fault, in: source))
   }
 
+  /// Leaves an error in place of all that the replay made, but for warnings about its lines.
+  mutating func refuse(_ fault: Fault) {
+    (report, writtenFrame, footage, judged) = (nil, nil, nil, nil)
+    (savedCard, explanation, unexplained) = (nil, nil, nil)
+    (values, frames, goldens, judgments) = ([:], [], [], [])
+    diagnostics.removeAll { $0.severity == .error || $0.code == .expectationUnread }
+    note(fault)
+  }
+
+  /// The answer of the judge; nil if it gave none.
+  package var judgeAnswer: JudgeAnswer? { try? judged?.answer.get() }
+
   /// Leaves out what no row of a table shows: the header, and the section of the scene.
   mutating func keepRow() {
     header = nil
@@ -167,7 +181,7 @@ extension ReplayedRecording {
   func figures(_ scene: SceneReport?) -> RecordingFigures {
     RecordingFigures(
       duration: duration, touches: touches, integrity: integrity, source: header?.source,
-      scene: scene)
+      scene: scene, judge: judgeAnswer)
   }
 }
 

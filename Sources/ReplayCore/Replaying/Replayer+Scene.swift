@@ -29,6 +29,7 @@ extension Replayer {
     var scene = try traced(sceneFile?.scene ?? header.scene, header) ?? ink
     for setting in settings where setting.applies(to: scene) {
       usedSettings.note(setting)
+      guard !setting.isOfJudge else { continue }
       scene = try rethrow(
         setting.applied(to: scene), as: { (fault: Fault) in Fault.setting(setting, fault) })
     }

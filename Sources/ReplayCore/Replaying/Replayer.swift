@@ -35,6 +35,10 @@ package struct Replayer: Sendable {
   package var savesCards = false
   /// The pictures that scenes may name; nil for none.
   package var assets: Assets?
+  /// The program of the user that judges each recording too; nil for none.
+  package var judge: Judge?
+  /// True if a recording fails when the judge refuses it; false to report that alone.
+  package var judgeDecides = true
   /// The number of pixels a point in frames; nil for the scale of each recording.
   package var scale: Double?
   /// The frames to draw of each recording; nil for none.

@@ -64,6 +64,7 @@ package struct Provenance: Sendable {
       }
       json.append("golden", golden)
     }
+    if let judge = replay.judge { json.append("judge", judge.json) }
     self.json = json
   }
 }
@@ -98,6 +99,16 @@ extension Provenance {
       ).optional,
       Field("flags", .object(flags)),
       Field("golden", .object(folder + golden)).optional,
+      Field(
+        "judge",
+        .object([
+          Field("command", .text, "for /bin/sh -c"),
+          Field("name", .text, "what it calls itself first, or its command"),
+          Field(
+            "answers", .text(pattern: "^[0-9a-f]{64}$"),
+            "the SHA-256 of the sections judge of all recordings, a line each"),
+        ]), "the program of --judge"
+      ).optional,
     ]
     return .named("madeOf", .object(made), meaning: nil)
   }

@@ -84,7 +84,9 @@ extension ReplayedRecording {
       ?? share
     return [
       TableCell(printable(name)), TableCell(report.kind), TableCell(score, color),
-      TableCell((lacksPicture ? "lacks a picture; " : "") + report.summary),
+      TableCell(
+        (lacksPicture ? "lacks a picture; " : "") + report.summary
+          + (judgeAnswer.map { "; judge: \($0.words)" } ?? "")),
     ]
   }
 
@@ -132,6 +134,12 @@ extension Judgment {
   /// Returns the row of a requirement that does not hold.
   fileprivate func row(of name: String) -> UnmetRow {
     let color = fails ? TableColor.failed : .odd
+    if demand.level == .judge {
+      return UnmetRow(
+        cells: [
+          TableCell("✗ \(name)", color), TableCell("judge", color), TableCell(refusal),
+        ])
+    }
     var found = foundText.map { "found \($0)" } ?? "found no value"
     if demand.level == .expect { found += ", as the recording itself asks" }
     if let reason { found += ": \(reason.words)" }
@@ -154,4 +162,12 @@ func bar(_ share: Double) -> String {
 package func median(of numbers: [Double]) -> Double {
   let sorted = numbers.sorted()
   return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+}
+
+extension JudgeAnswer {
+  /// The score and the verdict in words: `93.00 %, passes`.
+  fileprivate var words: String {
+    let parts = [score.map(percent), passes.map { $0 ? "passes" : "refuses" }].compactMap(\.self)
+    return parts.isEmpty ? counted(figures.count, "figure") : parts.joined(separator: ", ")
+  }
 }

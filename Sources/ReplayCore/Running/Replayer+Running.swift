@@ -84,7 +84,19 @@ extension Replayer {
           inputs[index], replays: replays, choosing: choosing, progress: progress,
           noteDigest: digests?.note(of: index)))
     }
-    try await takeNamed(inputs.count, jobs: jobs, producer: producer, take)
+    try await takeNamed(inputs.count, jobs: jobs, producer: producer) { results throws(Fault) in
+      var results = results
+      for index in results.indices { results[index].reviewJudge() }
+      try take(results)
+    }
+  }
+}
+
+extension ReplayedRecording {
+  /// Lets the judge take note of the recording, in the order of the run; one that was given up leaves
+  /// an error.
+  package mutating func reviewJudge() {
+    if let judged, let fault = judged.judge.review(judged.answer) { refuse(fault) }
   }
 }
 
@@ -106,11 +118,12 @@ extension Replayer {
     _ take: (RecordingPlace, [Frame?]) -> Void
   ) async throws(Fault) {
     guard var passing = drawings.values.first?.first else { return }
-    passing.scores = false
+    (passing.scores, passing.judge) = (false, nil)
     let drawings = drawings.mapValues { replays in
       replays.map { replay in
         var replay = replay
         (replay.frame, replay.scale, replay.keepsPixels) = (.last, scale, true)
+        replay.judge = nil
         return replay
       }
     }

@@ -1,7 +1,8 @@
 package import Diagnostics
-import JSONStream
+package import JSONStream
 package import Scenes
 import Synchronization
+import Touchstone
 
 /// A change of one key of a scene, as `--set [KIND:]PATH=VALUE` gives it.
 package struct SceneSetting: Hashable, Sendable {
@@ -42,7 +43,27 @@ package struct SceneSetting: Hashable, Sendable {
       (try? JSONValue.parse(Array(parts[1].utf8)))?.withoutOffsets ?? JSONValue(String(parts[1]))
   }
 
-  /// Returns true if the setting changes the scene.
+  /// True if the setting is one of the judge, `judge.KEY=VALUE`, and not of the scene.
+  package var isOfJudge: Bool { keys[0] == RecordingFigures.judgeName }
+
+  /// Returns the object that settings of a judge make, for its line.
+  ///
+  /// - Throws: `Fault` for a setting without a key, or with a key in what is no object.
+  package static func judgeObject(_ settings: [SceneSetting]) throws(Fault) -> JSONValue {
+    var object = JSONValue([] as [JSONMember])
+    for setting in settings {
+      guard setting.keys.count > 1 else {
+        throw .badValue("--set", found: setting.text, expected: "judge.KEY=VALUE")
+      }
+      object = try rethrow(
+        object.setting(
+          setting.keys.dropFirst(), to: setting.value, path: RecordingFigures.judgeName),
+        as: { (fault: Fault) in Fault.setting(setting, fault) })
+    }
+    return object
+  }
+
+  /// Returns true if the setting changes the scene, or is one of the judge for its kind.
   func applies(to scene: JSONValue) -> Bool {
     kind == nil || scene["kind"]?.string == kind?.rawValue
   }

@@ -13,7 +13,8 @@ extension Replayer {
     guard scores else { return [] }
     let watchers: [(any Watcher)?] = [
       FrameWatcher(in: &state), FootageWatcher(in: state), ExplanationWatcher(in: &state),
-      DemandWatcher(in: &state),
+      // Demands may be on what the judge says.
+      JudgeWatcher(in: state), DemandWatcher(in: &state),
     ]
     return watchers.compactMap(\.self)
   }

@@ -137,7 +137,7 @@ extension ValueForm {
   package func part(_ name: String) -> ValueForm? {
     switch resolved.form {
     case .object(let fields): fields.first { $0.key == name }?.form
-    case .list(let element, _): name.isEmpty ? nil : element
+    case .list(let element, _), .map(let element): name.isEmpty ? nil : element
     default: nil
     }
   }

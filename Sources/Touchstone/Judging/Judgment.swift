@@ -34,6 +34,22 @@ package struct Judgment: Hashable, Sendable {
     if lacksTimes { reason = .noTimes }
   }
 
+  /// Returns the verdict of a judge as a requirement that decides.
+  ///
+  /// - Parameters:
+  ///   - passes: True if the judge accepts the recording.
+  ///   - reason: The reason in the words of the judge; nil without one.
+  /// - Returns: The judgment.
+  package static func judge(passes: Bool, reason: String?) -> Judgment {
+    guard let accepts = try? Requirement("\(RecordingFigures.judgeName).pass==1") else {
+      preconditionFailure("The verdict of a judge is a metric")
+    }
+    var judgment = Judgment(
+      Demand(accepts, .judge), found: JSONNumber(Int64(passes ? 1 : 0)), decides: true)
+    if !passes, let reason { judgment.reason = Reason([Finding(printable(reason), nil)]) }
+    return judgment
+  }
+
   /// The value that was found, for a sentence: with four decimals, or as many more as keep it on its
   /// side of the limit; nil without a value.
   package var foundText: String? {
@@ -88,17 +104,25 @@ extension Decimal {
 extension Judgment {
   /// The requirement that does not hold, with what was found, but without the reason.
   package var diagnosis: Fault {
-    Fault(
+    if demand.level == .judge { return Fault(.requirementFailed, "the judge refuses") }
+    return Fault(
       decides ? .requirementFailed : .expectationFailed,
       at: demand.line.map { Place(line: $0, byte: 0) },
       "\(printable(demand.requirement.text)) does not hold", found: foundText ?? "no value",
       expected: "\(demand.requirement.comparison.rawValue) \(demand.requirement.limit.text)")
   }
 
+  /// The refusal of a judge, in its own words.
+  package var refusal: String {
+    "the judge refuses" + (reason.map { ": \($0.words)" } ?? "")
+  }
+
   /// The diagnosis with the reason, and the call that tells more.
   package var explainedDiagnosis: Fault {
+    let isOfJudge = demand.level == .judge
     let parts = [
-      diagnosis.message, reason?.words, next?.command.map { "more: \($0)" },
+      isOfJudge ? refusal : diagnosis.message, isOfJudge ? nil : reason?.words,
+      next?.command.map { "more: \($0)" },
     ]
     return Fault(
       diagnosis.code, at: diagnosis.place, parts.compactMap { $0.self }.joined(separator: "; "))

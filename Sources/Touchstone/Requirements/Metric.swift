@@ -19,6 +19,9 @@ package struct Metric: Hashable, Sendable {
     self.time = time
   }
 
+  /// True if a judge, a program of the user, gives the number.
+  package var isOfJudge: Bool { path.first == RecordingFigures.judgeName }
+
   /// The value of a metric in a report.
   package enum Value: Hashable {
     /// No such path, or a value of another type.

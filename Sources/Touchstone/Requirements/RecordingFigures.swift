@@ -15,14 +15,16 @@ package struct RecordingFigures: Recorded {
   /// The motion of the strokes: null if the times of the recording are not those of the hand; nil if
   /// it was not asked for.
   let motion: JSONValue?
+  /// The answer of the judge; nil if none was asked, or not yet.
+  let judge: JudgeAnswer?
 
   /// Creates the figures of a recording with this origin.
   package init(
     duration: Microseconds, touches: Int, integrity: Integrity, source: RecordingHeader.Source?,
-    scene: SceneReport?
+    scene: SceneReport?, judge: JudgeAnswer? = nil
   ) {
     (self.duration, self.touches, self.integrity) = (duration, touches, integrity)
-    self.scene = scene
+    (self.scene, self.judge) = (scene, judge)
     motion = scene?.motion.map { source?.hasTrueTimes == false ? .null : $0 }
   }
 
@@ -39,8 +41,14 @@ package struct RecordingFigures: Recorded {
     .value(
       MeasureGroup.motion.rawValue, as: SceneKind.motionForm.orNull,
       "with --metrics motion, of scenes with strokes; null without true times"
-    ) { $0.motion ?? .null }.timed.only { $0.motion != nil }
+    ) { $0.motion ?? .null }.timed.only { $0.motion != nil },
+    .value(judgeName, as: JudgeAnswer.form, "with --judge, what that program says") {
+      $0.judge.json
+    }.only { $0.judge != nil },
   ])
+
+  /// The key of what a judge says.
+  package static let judgeName = "judge"
 
   /// The section of each kind of scene; a recording has that of its own.
   private static let sections = Record<RecordingFigures>(

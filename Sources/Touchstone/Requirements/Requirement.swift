@@ -24,6 +24,8 @@ public struct Requirement: Hashable, Sendable {
     /// An `expect` line of the recording; the recording fails if it does not hold, provided that
     /// the run judges these lines.
     case expect
+    /// The verdict of a judge, a program of the user; the recording fails if it refuses.
+    case judge
   }
 
   /// The ways to compare a value with the limit.

@@ -169,7 +169,10 @@ package struct Batch: Sendable {
   /// Returns the rows of the drawings in a file.
   private func rows(of stream: RecordingStream) -> BatchRows {
     var (stream, rows) = (stream, BatchRows())
-    while let recording = stream.next()?.first { rows.add(BatchRow(recording, in: self)) }
+    while var recording = stream.next()?.first {
+      recording.reviewJudge()
+      rows.add(BatchRow(recording, in: self))
+    }
     return rows
   }
 

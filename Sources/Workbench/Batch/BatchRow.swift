@@ -17,9 +17,10 @@ struct BatchRow {
   init(_ line: [UInt8], as format: InkFormat?, number: Int, in batch: Batch) {
     (self.batch, self.number) = (batch, number)
     var stream = RecordingStream(line: line, as: format, replay: batch.replay)
-    guard let recording = stream.next()?.first else {
+    guard var recording = stream.next()?.first else {
       preconditionFailure("A line is a recording or has a fault")
     }
+    recording.reviewJudge()
     self.recording = recording
     id = recording.header?.id ?? (recording.header == nil ? BatchRow.id(in: line, format) : nil)
   }

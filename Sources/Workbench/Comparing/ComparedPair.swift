@@ -60,7 +60,8 @@ package struct ComparedPair: Sendable {
   private static func differ(_ old: ComparedSide?, _ new: ComparedSide?) -> Bool {
     guard let old, let new else { return true }
     let bits = [old, new].map { side in
-      [side.score?.bitPattern] + side.shown.map { $0?.double.bitPattern }
+      [side.score?.bitPattern, side.judgeScore?.bitPattern]
+        + side.shown.map { $0?.double.bitPattern }
     }
     return old.status != new.status || old.verdict != new.verdict || bits[0] != bits[1]
   }
@@ -178,6 +179,9 @@ struct ReportedPair: Recorded {
     },
     .value("score", as: .both(ValueForm.number(.share).orNull)) { $0.both { $0.score }.json },
     .value("change", "new less old") { $0.pair.change },
+    .value("judgeScore", as: .both(ValueForm.number(.share).orNull), "with --judge") {
+      $0.both { $0.judgeScore }.json
+    }.only { $0.pair.old?.judgeScore != nil || $0.pair.new?.judgeScore != nil },
     .value("show", as: .map(.both(ValueForm.number(.number).orNull))) { row in
       JSONValue(
         row.metrics.enumerated().map { index, metric in

@@ -45,6 +45,8 @@ struct ComparedSide: Sendable {
   let scene: String?
   /// The score from 0 to 1; nil if there is none.
   let score: Double?
+  /// The score that the judge gives, from 0 to 1; nil if there is none.
+  let judgeScore: Double?
   /// The numbers of the metrics to show, in their order; nil where there is none.
   let shown: [JSONNumber?]
   /// The requirements that decide and do not hold.
@@ -68,6 +70,7 @@ struct ComparedSide: Sendable {
     let report = error == nil ? recording.report : nil
     scene = recording.report?.kind
     score = report?.score
+    judgeScore = recording.judgeAnswer?.score
     shown = metrics.map { metric in
       if case .number(let number) = recording.value(of: metric), report != nil {
         number
@@ -80,7 +83,9 @@ struct ComparedSide: Sendable {
         expression: judgment.demand.requirement.text, found: judgment.foundText,
         reason: judgment.reason?.words, next: judgment.next?.command)
     }
-    figures = report?.summary.split(separator: "; ").flatMap { $0.split(separator: ", ") } ?? []
+    figures =
+      (report?.summary.split(separator: "; ").flatMap { $0.split(separator: ", ") } ?? [])
+      + Self.figures(ofJudge: judgeScore)
   }
 
   /// Reads the object of a recording in a report, which may come from anywhere: its texts are made
@@ -103,7 +108,7 @@ struct ComparedSide: Sendable {
       ? nil
       : ((place.isEmpty ? [] : [place.joined(separator: ":")]) + [words])
         .joined(separator: ": ")
-    let levels = judgesExpectations ? ["require", "expect"] : ["require"]
+    let levels = ["require", "judge"] + (judgesExpectations ? ["expect"] : [])
     let judged = (recording["requirements"]?.elements ?? []).filter { requirement in
       requirement["level"]?.string.map(levels.contains) ?? false
     }
@@ -112,6 +117,7 @@ struct ComparedSide: Sendable {
     scene = text(recording["scene"])
     let kind = recording["scene"]?.string ?? ""
     score = isReplayed ? recording["score"]?.number?.double : nil
+    judgeScore = isReplayed ? recording[RecordingFigures.judgeName]?["score"]?.double : nil
     shown = metrics.map { metric in
       guard isReplayed, metric.time == nil,
         case .number(let number) = metric.value(in: recording, scene: kind)
@@ -124,13 +130,19 @@ struct ComparedSide: Sendable {
         found: requirement["found"]?.number?.text, reason: text(requirement["reason"]), next: nil)
     }
     let section = isReplayed ? recording[kind] : nil
-    figures = (section?.metrics(isBrief: true) ?? []).map { metric, number in
-      // The report may come from anywhere, and hold numbers that no count of hundredths can.
-      let text = number.map { number in
-        let isLength = number.integer == nil && abs(number.double) < 1e9
-        return isLength ? hundredths(number.double) : number.text
-      }
-      return Substring("\(printable(metric.name, limit: .max)) \(text ?? "null")")
-    }
+    figures =
+      (section?.metrics(isBrief: true) ?? []).map { metric, number in
+        // The report may come from anywhere, and hold numbers that no count of hundredths can.
+        let text = number.map { number in
+          let isLength = number.integer == nil && abs(number.double) < 1e9
+          return isLength ? hundredths(number.double) : number.text
+        }
+        return Substring("\(printable(metric.name, limit: .max)) \(text ?? "null")")
+      } + Self.figures(ofJudge: judgeScore)
+  }
+
+  /// Returns the figure of a judge's score.
+  private static func figures(ofJudge score: Double?) -> [Substring] {
+    score.map { ["judge \(percent($0))"] } ?? []
   }
 }

@@ -53,13 +53,14 @@ package struct Comparing: Sendable {
     _ take: (ComparedPair, [UInt8]) throws(Fault) -> Void
   ) async throws(Fault) {
     let metrics = rules.metrics.map(\.metric)
+    let judgesDiffer = sides[0].judge !== sides[1].judge
     // Lines do not tell what they were made of.
     let digests = comparison.extent == .counts ? nil : InputDigests()
     var result = comparison
     try await Replayer.run(sides, inputs, jobs: jobs, progress: progress, digests: digests) {
       recordings throws(Fault) in
       let hasFault = recordings.contains { $0.status == .error }
-      let isCompared = recordings.contains(where: \.hasSettings) || hasFault
+      let isCompared = recordings.contains(where: \.hasSettings) || hasFault || judgesDiffer
       result.note(recordings, isCompared: isCompared)
       guard isCompared else { return }
       let sides = recordings.map { ComparedSide($0, showing: metrics) }

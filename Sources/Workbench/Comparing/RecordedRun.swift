@@ -26,6 +26,8 @@ struct RecordedRun {
   var guides: String?
   /// The golden pictures, with the folder as in the report; nil if there were none.
   var goldens: Goldens?
+  /// The command of the judge; nil if there was none.
+  var judge: String?
   /// The replay, without the scene, the card and the assets, which are in files.
   var replay = Replayer()
 
@@ -54,6 +56,11 @@ struct RecordedRun {
       try guides.finish()
     }
     if var golden = try fields.present("golden") { goldens = try golden.goldens() }
+    if var judge = try fields.present("judge") {
+      self.judge = try judge.required(try judge.string("command"), "command")
+      _ = (try judge.string("name"), try judge.string("answers"))
+      try judge.finish()
+    }
     var flags = try fields.required(try fields.present("flags"), "flags")
     try flags.read(&replay)
     try flags.finish()
@@ -197,8 +204,8 @@ extension ObjectFields {
   private mutating func demand() throws(Fault) -> Demand {
     let text = try required(try string("expression"), "expression")
     let level = try required(try choice("level", Requirement.Level.self), "level")
-    guard level != .expect else {
-      throw error(.unexpected(found: "expect", expected: "require or warn"), at: "level")
+    guard [.require, .warn].contains(level) else {
+      throw error(.unexpected(found: level.rawValue, expected: "require or warn"), at: "level")
     }
     try finish()
     let requirement = try rethrow(

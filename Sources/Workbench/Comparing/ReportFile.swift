@@ -2,6 +2,7 @@ import Diagnostics
 import JSONStream
 import ReplayCore
 import Scenes
+import Touchstone
 
 /// A report that was read from its file.
 struct ReportFile {
@@ -64,6 +65,14 @@ struct ReportFile {
     guard let madeOf = file.value["madeOf"], !madeOf.isNull else {
       throw .notAReport(found: "no madeOf")
     }
-    return try rethrow(RecordedRun(madeOf), as: Fault.reportContent)
+    var run = try rethrow(RecordedRun(madeOf), as: Fault.reportContent)
+    if let command = run.judge {
+      // What a judge says is its own, so it is taken as the report has it.
+      let sections = (file.value["recordings"]?.elements ?? []).compactMap {
+        $0[RecordingFigures.judgeName]
+      }
+      run.replay.judge = Judge(command, repeating: sections.compactMap(JudgeAnswer.init(section:)))
+    }
+    return run
   }
 }

@@ -20,6 +20,8 @@ package struct Verification: Sendable {
   package private(set) var exitStatus = ExitStatus.success
   /// The number of recordings in the new report.
   private var recordings = 0
+  /// True if the answers of a judge were taken as the report has them.
+  private var hasJudge = false
 
   /// The maximum number of differences that are listed for one report.
   static let differenceLimit = 20
@@ -43,7 +45,9 @@ package struct Verification: Sendable {
     self.path = path
     do throws(Fault) {
       let file = try ReportFile(path)
-      let run = try ResolvedRun(try file.run, beside: path, assets: assets, limits)
+      let recorded = try file.run
+      hasJudge = recorded.judge != nil
+      let run = try ResolvedRun(recorded, beside: path, assets: assets, limits)
       let again = try await run.report(jobs: jobs, progress)
       recordings = again.recordings.count
       for error in file.errors(against: again.json(), hidesWords: run.hidesWords) {
@@ -66,7 +70,8 @@ package struct Verification: Sendable {
   package var line: String {
     switch exitStatus {
     case .success:
-      "\(printable(path)): verified, \(counted(recordings, "recording")), identical to the byte\n"
+      "\(printable(path)): verified, \(counted(recordings, "recording")), identical to the byte"
+        + (hasJudge ? "; its judge was not asked again\n" : "\n")
     case .failure: "\(printable(path)): does not hold\n"
     default: "\(printable(path)): not verified\n"
     }

@@ -62,7 +62,9 @@ struct CandidateReplay {
 
   /// A Boolean value that indicates whether no more candidates are replayed: the budget or the work is
   /// spent, or a signal arrived.
-  var isOver: Bool { budget == 0 || isExhausted || Signal.pending != nil }
+  var isOver: Bool {
+    budget == 0 || isExhausted || Signal.pending != nil || replay.judge?.isGivenUp == true
+  }
   /// A Boolean value that indicates whether all candidates together took too much work.
   var isExhausted: Bool { spending.isExhausted }
 
@@ -77,7 +79,8 @@ struct CandidateReplay {
     let entries = candidate.entries
     let ink = awaitedInk?.rect(with: entries)
     let (run, sharedWork) = run(entries, on: ink)
-    let judged = judged(run, candidate, reportsAll: false)
+    var judged = judged(run, candidate, reportsAll: false)
+    judged.reviewJudge()
     spending.candidates += judged.work - sharedWork + Self.workOfEntry * entries.count
     guard isMet(by: judged) else { return false }
     (kept, checkpoints, self.ink) = (entries, run, ink)

@@ -61,7 +61,7 @@ package struct Shrinking: InputRun {
     self.replay = replay
     // Thousands of candidates are judged, and nobody reads why they fail.
     self.replay.givesReasons = false
-    self.replay.judgesExpectations = false
+    (self.replay.judgesExpectations, self.replay.judgeDecides) = (false, false)
     self.replay.reportedNames = []
   }
 
@@ -98,6 +98,7 @@ package struct Shrinking: InputRun {
     guard judged.status == .pass else { return refused(judged) }
     var reducer = RecordingReducer(whole, replayer)
     reducer.run()
+    if replay.judge?.isGivenUp == true { return refused(judged, .judgeGivenUp) }
     let best = reducer.best
     var header = recording.header
     // The demands hold for the scene of the replay, which may differ from that of the recording.

@@ -1,0 +1,204 @@
+package import Diagnostics
+import FileIO
+import JSONStream
+import Scenes
+import Synchronization
+package import Touchstone
+
+/// A program of the user that judges recordings: it reads a line about each, and answers by a line.
+///
+/// It is started when it is first asked, once for each job, and lives until the run ends. A recording
+/// without a valid answer has a fault, and the program is started again for the next one.
+package final class Judge: Sendable {
+  /// The number of recordings in a row without an answer after which the judge is asked no more.
+  package static let failureLimit = 5
+  /// The greatest number of bytes of an answer.
+  static let answerLimit = 1 << 24
+  /// The number of seconds in which the judge may end by itself after its last question.
+  private static let patience = 2.0
+
+  private struct State: Sendable {
+    /// The programs that wait for a question.
+    var idle: [ChildProcess] = []
+    /// The number of recordings without an answer since the last one that had one, in their order.
+    var failures = 0
+    /// The digest of the answers so far, in the order of the recordings.
+    var answers = SHA256()
+    /// The name that the judge gives itself in the first of them; nil before it.
+    var name: String?
+    /// True if the judge is asked no more.
+    var isGivenUp: Bool { failures >= failureLimit }
+  }
+
+  /// The command, for `/bin/sh -c`.
+  package let command: String
+  /// The number of seconds in which an answer must come.
+  private let seconds: Int
+  /// The answers of an earlier run, by the digests of their requests; nil to ask the judge.
+  private let recorded: [String: JudgeAnswer]?
+  private let state = Mutex(State())
+
+  /// Creates a judge that was not started yet.
+  ///
+  /// - Parameters:
+  ///   - command: The command, for `/bin/sh -c`.
+  ///   - seconds: The number of seconds in which an answer must come.
+  package init(_ command: String, within seconds: Int) {
+    (self.command, self.seconds, recorded) = (command, seconds, nil)
+  }
+
+  /// Creates a judge that repeats the answers of an earlier run, and is never started.
+  package init(_ command: String, repeating answers: [JudgeAnswer]) {
+    (self.command, seconds) = (command, 0)
+    recorded = Dictionary(answers.map { ($0.request, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The statement of a report about the judge, after its last recording: the command, the name, and
+  /// the digest of all answers in the order of the recordings.
+  var json: JSONValue {
+    state.withLock { state in
+      [
+        "command": command.json, "name": (state.name ?? command).json,
+        "answers": state.answers.digest.hexadecimal.json,
+      ]
+    }
+  }
+
+  // MARK: Asking
+
+  /// Asks the judge about a recording.
+  ///
+  /// - Parameters:
+  ///   - question: The line about the recording, with its line feed.
+  ///   - strokes: The number of strokes in it.
+  /// - Returns: The answer.
+  /// - Throws: `Fault` if there is none, or none that is valid.
+  func answer(to question: [UInt8], strokes: Int) throws(Fault) -> JudgeAnswer {
+    let request = SHA256.digest(question).hexadecimal
+    if let recorded {
+      guard let answer = recorded[request] else { throw .unrecordedRequest }
+      return answer
+    }
+    let line = try line(for: question)
+    let value: JSONValue
+    do {
+      value = try JSONValue.parse(line)
+    } catch {
+      throw .judge("its answer is no JSON", found: "\"\(printable(text(line)))\"", expected: nil)
+    }
+    return try JudgeAnswer(
+      value, name: command, request: request, strokes: strokes)
+  }
+
+  private func text(_ line: [UInt8]) -> String { String(decoding: line.prefix(200), as: UTF8.self) }
+
+  /// Sends the question to a program that waits for one, or to a new one, and returns its line.
+  private func line(for question: [UInt8]) throws(Fault) -> [UInt8] {
+    let program = try rethrow(
+      takeProgram(), as: { (failure: ChildProcess.Failure) in self.fault(failure, nil) })
+    do throws(ChildProcess.Failure) {
+      let line = try program.answer(to: question, within: seconds, limit: Self.answerLimit)
+      state.withLock { $0.idle.append(program) }
+      return line
+    } catch {
+      if error == .interrupted, let signal = Signal.pending {
+        throw .interrupted(signal, recordings: 0)
+      }
+      throw fault(error, program.end(patience: 0))
+    }
+  }
+
+  private func takeProgram() throws(ChildProcess.Failure) -> ChildProcess {
+    if let program = state.withLock({ $0.idle.popLast() }) { return program }
+    return try ChildProcess(shell: command)
+  }
+
+  /// Returns the fault of a program that gave no answer.
+  private func fault(_ failure: ChildProcess.Failure, _ ending: ChildProcess.Ending?) -> Fault {
+    let what =
+      switch failure {
+      case .refused(let error): "it cannot be started or reached: \(error.description)"
+      case .late:
+        "no answer in \(counted(seconds, "second")) (--limits judge=SECONDS)"
+      case .ended: ending?.way ?? "it closed its output"
+      case .closedInput:
+        "it did not read its line to the end" + (ending?.way.map { ": \($0)" } ?? "")
+      case .tooLong: "its answer has more than \(Self.answerLimit) bytes"
+      case .early: "a line came that nothing asked for: one line for each line that it reads"
+      case .interrupted: "a signal ended the run"
+      }
+    return .judge(what, words: ending?.words)
+  }
+
+  // MARK: The order of recordings
+
+  /// Takes note of an answer in the order of the recordings.
+  ///
+  /// - Returns: The fault that a recording has in place of all else if the judge was given up before
+  ///   it; nil if its answer counts.
+  func review(_ answer: Result<JudgeAnswer, Fault>) -> Fault? {
+    state.withLock { state in
+      guard !state.isGivenUp else { return .judgeGivenUp }
+      guard case .success(let answer) = answer else {
+        state.failures += 1
+        return nil
+      }
+      state.failures = 0
+      state.name = state.name ?? answer.name
+      state.answers.append((answer.json.text() + [UInt8(ascii: "\n")]).span)
+      return nil
+    }
+  }
+
+  /// True if the judge is asked no more.
+  package var isGivenUp: Bool { state.withLock { $0.isGivenUp } }
+
+  /// Ends the judge.
+  ///
+  /// - Returns: The faults of programs that said more than they were asked.
+  package func finish() -> [Fault] {
+    let idle = state.withLock { state in
+      defer { state.idle = [] }
+      return state.idle
+    }
+    return idle.compactMap { program in
+      let ending = program.end(patience: Self.patience)
+      guard ending.surplus > 0 else { return nil }
+      return .judge(
+        "\(counted(ending.surplus, "byte")) came after its last answer", words: ending.words,
+        expected: "one line for each line that it reads")
+    }
+  }
+}
+
+/// The answer of a judge to a recording.
+struct JudgedRecording: Sendable {
+  /// The judge.
+  let judge: Judge
+  /// The answer, or the reason why there is none.
+  let answer: Result<JudgeAnswer, Fault>
+}
+
+// MARK: - Faults
+
+extension Fault {
+  /// The judge gave no valid answer; `words` are its last words on the standard error stream.
+  static func judge(
+    _ what: String, words: String? = nil, found: String? = nil, expected: String? = nil
+  ) -> Fault {
+    let words = words.flatMap { $0.isEmpty ? nil : $0 }
+    return Fault(
+      .judge, "the judge: \(what)" + (words.map { "; it wrote: \($0)" } ?? ""), found: found,
+      expected: expected)
+  }
+
+  /// The judge failed too often in a row.
+  package static let judgeGivenUp = Fault.judge(
+    "not asked any more after \(Judge.failureLimit) recordings in a row without an answer",
+    expected: "a judge that answers each line by a line")
+
+  /// An earlier report does not hold an answer to a line.
+  static let unrecordedRequest = Fault.judge(
+    "the report holds no answer to the line that it would read now",
+    expected: "the recordings and the program of the report")
+}
