@@ -135,7 +135,7 @@ import Testing
     let request = try #require(section["request"]?.string)
     let expected =
       #"{"name":"j","request":"\#(request)","pass":0,"score":0.25,"figures":{"late":2,"none":null},"#
-      + #""strokes":[{"pass":0,"reason":"short"}],"reason":""}"#
+      + #""strokes":[{"contact":0,"began":0,"pass":0,"reason":"short"}],"reason":""}"#
     #expect(String(decoding: section.text(), as: UTF8.self) == expected)
     let requirements = recording["requirements"]?.elements ?? []
     #expect(requirements.map { $0["passed"]?.bool } == [false, false, true, true])

@@ -25,6 +25,9 @@ function lastNotAfter(times, time) {
   return low - 1;
 }
 
+// Returns the strokes that a judge refuses; none without a judge.
+const refusedBy = judge => (judge?.strokes ?? []).filter(({ pass }) => pass === 0);
+
 // Decodes unsigned numbers: seven bits a byte, the lowest first; the top bit marks that more follow.
 function* varints(bytes) {
   let value = 0, scale = 1;

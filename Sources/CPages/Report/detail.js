@@ -30,7 +30,7 @@ function showPanels(recording) {
   byId("findings").replaceChildren(
     ...(footage ? [] : [make("p", { class: "panel quiet", text: unplayed(entry) })]),
     ...(isBroken ? diagnosticPanel(entry.diagnostics) : []),
-    ...demandPanel(entry.requirements), ...goldenPanels(recording), ...panels(failures, true));
+    ...demandPanel(entry.requirements), ...judgePanel(recording), ...goldenPanels(recording), ...panels(failures, true));
   byId("asides").replaceChildren(...panels(others, true));
   byId("tables").replaceChildren(...panels(lists, false),
     ...(isBroken ? [] : diagnosticPanel(entry.diagnostics)), figurePanel(recording));
@@ -59,6 +59,7 @@ function legend({ entry, footage }) {
   const items = [["stroke", "stroke"], ["rate", "samples a second"]];
   if (footage.speeds.length > 0) items.splice(1, 0, ["speed", "greatest speed"]);
   if (footage.excursions.length > 0) items.splice(1, 0, ["red", "outside the tolerance"]);
+  if (refusedBy(entry.judge).length > 0) items.push(["refused", "stroke that the judge refuses"]);
   if (entry.scratch?.threshold) items.push(["threshold", "threshold"]);
   if (footage.marks.length > 0) items.push(["moment", "mark or reset"]);
   return items.map(([kind, text]) => make("li", {}, swatch(kind), make("span", { text })));
@@ -68,6 +69,9 @@ function swatch(kind) {
   const isLine = kind === "threshold" || kind === "moment";
   const shapes = isLine ? [draw("line", { class: kind, x1: 0, x2: 16, y1: 5, y2: 5 })]
     : [draw("rect", { class: kind, width: 16, height: 10, rx: 3 })];
+  if (kind === "refused") {
+    shapes.push(draw("path", { class: "cross", d: "M5 2l6 6m0-6l-6 6" }));
+  }
   if (kind === "red") shapes.push(draw("rect", { fill: "url(#hatch)", width: 16, height: 10, rx: 3 }));
   return draw("svg", { width: 16, height: 10, "aria-hidden": "true" }, ...shapes);
 }
@@ -106,7 +110,8 @@ function* figuresOf(value, path) {
 
 function figurePanel({ entry }) {
   const rows = [...figuresOf({ durationMicros: entry.durationMicros, touches: entry.touches,
-    score: entry.score, integrity: entry.integrity, ...entry[entry.scene] }, "")];
+    score: entry.score, integrity: entry.integrity, ...entry[entry.scene],
+    ...(entry.judge ? { judge: judgeFigures(entry.judge) } : {}) }, "")];
   return make("details", { class: "panel figures" },
     make("summary", { text: "All figures, unrounded, by their names in requirements" }),
     make("dl", {}, ...rows.slice(0, 400).map(([path, value]) => make("div", {},

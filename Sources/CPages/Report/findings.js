@@ -17,8 +17,11 @@ function demandTable(rows) {
     } });
 }
 
-function demandBadge({ passed, level }) {
-  return badge(passed ? "pass" : level === "require" ? "fail" : "warn", passed ? "holds" : "does not hold");
+// True for a requirement that fails its recording.
+const decides = ({ level }) => level === "require" || level === "judge";
+
+function demandBadge(row) {
+  return badge(row.passed ? "pass" : decides(row) ? "fail" : "warn", row.passed ? "holds" : "does not hold");
 }
 
 // Returns the row with the reason of a requirement and the command that tells more, if the report has
@@ -59,3 +62,28 @@ function diagnosticPanel(diagnostics) {
       make("span", { class: "quiet", text: item.line === null ? ""
         : `line ${item.line}` + (item.byte === null ? "" : `, byte ${item.byte}`) })))))];
 }
+
+// The verdict of the judge, a program of the user, with its figures and what it says of each stroke.
+function judgePanel({ entry }) {
+  const { judge } = entry;
+  if (!judge) return [];
+  const verdict = pass => (pass === null ? make("span", { text: "–" })
+    : badge(pass ? "pass" : "fail", pass ? "accepts" : "refuses"));
+  const facts = [
+    ...(judge.score === null ? [] : [["score", shareText(judge.score)]]),
+    ...Object.entries(judge.figures).map(([name, value]) => [name, figure("", value)]),
+  ];
+  const head = make("p", { class: "judge" }, verdict(judge.pass),
+    ...(judge.reason ? [make("span", { text: judge.reason })] : []));
+  const table = judge.strokes.length === 0 ? [] : [tableOf(judge.strokes, {
+    columns: ["verdict", "reason"], cells: { verdict: row => verdict(row.pass) },
+    jump: ({ contact, began }) => ({ time: began, stroke: [contact, began] }) })];
+  return [panel(`Judge: ${judge.name}`, head,
+    make("ul", { class: "facts" }, ...facts.map(([name, text]) => make("li", { text: `${name} ${text}` }))),
+    ...table)];
+}
+
+const judgeFigures = ({ pass, score, figures }) => ({ pass, score, figures });
+
+// Formats a share as the program does: rounded down, so that only all of it is 100 %.
+const shareText = share => percentage(Math.floor(Number((share * 1e4).toPrecision(12))));

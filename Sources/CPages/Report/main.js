@@ -12,9 +12,9 @@ function showVerdict() {
   byId("totals").textContent = [
     requirements.length + compared.length > 0 ? ""
       : "The run has no requirements.",
-    held(requirements.filter(({ level }) => level === "require"),
+    held(requirements.filter(decides),
       ["requirement", "requirements"], ["holds", "hold"]),
-    held(requirements.filter(({ level }) => level !== "require"),
+    held(requirements.filter(row => !decides(row)),
       ["expectation", "expectations"], ["holds", "hold"]),
     held(compared, ["golden picture", "golden pictures"], ["matches", "match"]),
     totals.warnings > 0 ? `${counted(totals.warnings, "warning")}.` : "",

@@ -13,6 +13,8 @@ const stage = {
     const { footage } = recording;
     this.footage = footage;
     this.strokes = strokesOf(footage);
+    this.refused = refusedBy(recording.entry.judge)
+      .map(({ contact, began }) => this.strokeOf(contact, began)).filter(Boolean);
     this.selected = this.marked = null;
     this.showsPaths = false;
     this.picture.setAttribute("aria-label", `${recording.entry.scene}, as the engine drew it`);
@@ -61,6 +63,7 @@ const stage = {
     // A point of the display, so that rings have the same size at any scale of the canvas.
     const point = ratio / scale;
     if (this.showsPaths) for (const stroke of this.strokes) this.drawPath(context, stroke, point);
+    for (const stroke of this.refused) this.drawRefused(context, stroke, point);
     if (this.selected) this.drawSelected(context, point);
     if (this.marked) this.drawMarked(context, point);
     if (!this.showsTouches) return;
@@ -103,6 +106,33 @@ const stage = {
     trail(context, points.slice(0, lastNotAfter(times, this.time) + 1));
   },
 
+  // Dots the path so far of a stroke that the judge refuses, and marks its beginning with a cross.
+  drawRefused(context, { times, points }, point) {
+    const now = lastNotAfter(times, this.time);
+    if (now < 0) return;
+    context.save();
+    context.lineCap = context.lineJoin = "round";
+    for (const [color, width] of [["#fff", 5], ["#8f1d2c", 3]]) {
+      context.strokeStyle = color;
+      context.lineWidth = width * point;
+      context.setLineDash([0, 8 * point]);
+      trail(context, points.slice(0, now + 1));
+    }
+    context.setLineDash([]);
+    const [{ x, y }] = points, arm = 4 * point;
+    context.fillStyle = "#8f1d2c";
+    context.strokeStyle = "#fff";
+    context.lineWidth = 2 * point;
+    context.beginPath();
+    context.arc(x, y, 9 * point, 0, 2 * Math.PI);
+    context.fill();
+    context.stroke();
+    for (const side of [-1, 1]) {
+      trail(context, [{ x: x - arm, y: y - side * arm }, { x: x + arm, y: y + side * arm }]);
+    }
+    context.restore();
+  },
+
   // Draws the highlighted stroke, dashed, over everything.
   drawSelected(context, point) {
     context.save();
@@ -123,8 +153,14 @@ const stage = {
 
   // Highlights the stroke that a contact began at a time; without arguments, none.
   select(contact, began) {
-    this.selected = this.strokes.find(stroke =>
-      stroke.contact === contact && stroke.times[0] === began) ?? null;
+    this.selected = this.strokeOf(contact, began) ?? null;
+  },
+
+  // Returns the stroke of a contact that began at a time, or that went on at a reset then.
+  strokeOf(contact, began) {
+    const own = this.strokes.filter(stroke => stroke.contact === contact);
+    return own.find(({ times }) => times[0] === began)
+      ?? own.find(({ times }) => times[0] < began && began <= times.at(-1));
   },
 
   // Shows a map in place of the picture; null shows the picture.

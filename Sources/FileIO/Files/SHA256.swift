@@ -15,7 +15,9 @@ package struct SHA256: Sendable {
 
     /// The bytes as 64 digits from 0-9 and a-f.
     package var hexadecimal: String {
-      bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+      let digits = Array("0123456789abcdef".utf8)
+      return String(
+        decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }
   }
 

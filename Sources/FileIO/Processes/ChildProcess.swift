@@ -147,7 +147,7 @@ private struct ChildConnection: ~Copyable, Sendable {
     to question: [UInt8], within seconds: Int, limit: Int
   ) throws(ChildProcess.Failure) -> [UInt8] {
     let end = ContinuousClock.now + .seconds(seconds)
-    try takeWhatCame()
+    try take(from: [output])
     guard received.isEmpty else { throw .early }
     var (written, searched) = (0, 0)
     while true {
@@ -164,13 +164,14 @@ private struct ChildConnection: ~Copyable, Sendable {
       if Signal.pending != nil { throw .interrupted }
       let left = ContinuousClock.now.duration(to: end)
       guard left > .zero else { throw .late }
-      wait(forRoom: written < question.count, atMost: left)
-      try takeWhatCame()
+      try take(from: ready(forRoom: written < question.count, within: left))
     }
   }
 
   /// Waits until there is something to read, or room to write.
-  private func wait(forRoom: Bool, atMost time: Duration) {
+  ///
+  /// - Returns: The streams that can be read.
+  private func ready(forRoom: Bool, within time: Duration) -> [Int32] {
     let interval = Duration.milliseconds(Int(FileDescriptor.checkInterval))
     let milliseconds = Int32(clamping: Int((min(time, interval) / .milliseconds(1)).rounded(.up)))
     var states = [
@@ -179,6 +180,7 @@ private struct ChildConnection: ~Copyable, Sendable {
       pollfd(fd: forRoom ? input : -1, events: Int16(POLLOUT), revents: 0),
     ]
     _ = unsafe poll(&states, nfds_t(states.count), milliseconds)
+    return states.prefix(2).filter { $0.revents != 0 }.map(\.fd)
   }
 
   /// Writes as much of the question as there is room for.
@@ -203,11 +205,15 @@ private struct ChildConnection: ~Copyable, Sendable {
     }
   }
 
-  /// Reads all that has come.
-  private mutating func takeWhatCame() throws(ChildProcess.Failure) {
+  /// Reads all that has come from some of the streams.
+  private mutating func take(from streams: [Int32]) throws(ChildProcess.Failure) {
     do throws(SystemError) {
-      if !isOver { isOver = try Self.append(from: output, to: &received) }
-      if !isMute { isMute = try Self.append(from: errors, to: &words) }
+      if !isOver, streams.contains(output) {
+        isOver = try Self.append(from: output, to: &received)
+      }
+      if !isMute, streams.contains(errors) {
+        isMute = try Self.append(from: errors, to: &words)
+      }
     } catch {
       throw .refused(error)
     }
@@ -277,8 +283,8 @@ private struct ChildConnection: ~Copyable, Sendable {
     while !isOver, Signal.pending == nil {
       let left = ContinuousClock.now.duration(to: end)
       // What cannot be read any more is not missed.
-      guard left > .zero, (try? takeWhatCame()) != nil else { break }
-      if !isOver { wait(forRoom: false, atMost: left) }
+      guard left > .zero, (try? take(from: [output, errors])) != nil else { break }
+      if !isOver { _ = ready(forRoom: false, within: left) }
     }
     let left = max(0, ContinuousClock.now.duration(to: end) / .seconds(1))
     let endsItself = hasExited(within: isOver ? max(left, Self.grace) : 0)
@@ -291,7 +297,7 @@ private struct ChildConnection: ~Copyable, Sendable {
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     ChildProcess.groups.withLock { _ = $0.remove(process) }
-    try? takeWhatCame()
+    try? take(from: [output, errors])
     let ending = ChildProcess.Ending(
       surplus: received.count, words: lastWords,
       way: endsItself ? Self.way(ofStatus: status) : nil)

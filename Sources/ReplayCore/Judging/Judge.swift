@@ -70,10 +70,12 @@ package final class Judge: Sendable {
   ///
   /// - Parameters:
   ///   - question: The line about the recording, with its line feed.
-  ///   - strokes: The number of strokes in it.
+  ///   - strokes: The strokes in it.
   /// - Returns: The answer.
   /// - Throws: `Fault` if there is none, or none that is valid.
-  func answer(to question: [UInt8], strokes: Int) throws(Fault) -> JudgeAnswer {
+  func answer(
+    to question: [UInt8], strokes: [JudgeStrokes.Beginning]
+  ) throws(Fault) -> JudgeAnswer {
     let request = SHA256.digest(question).hexadecimal
     if let recorded {
       guard let answer = recorded[request] else { throw .unrecordedRequest }

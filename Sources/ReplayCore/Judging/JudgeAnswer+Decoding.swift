@@ -10,20 +10,22 @@ extension JudgeAnswer {
   ///   - value: The answer.
   ///   - name: The name of a judge that does not tell its own.
   ///   - request: The digest of the line that it read, in hexadecimal digits.
-  ///   - count: The number of strokes in that line.
+  ///   - told: The strokes in that line.
   /// - Throws: `Fault` for unknown keys, wrong values, more verdicts than strokes, and an answer that
   ///   says nothing.
-  init(_ value: JSONValue, name: String, request: String, strokes count: Int) throws(Fault) {
+  init(
+    _ value: JSONValue, name: String, request: String, strokes told: [JudgeStrokes.Beginning]
+  ) throws(Fault) {
     var fields = try rethrow(ObjectFields(value, path: "answer"), as: Fault.ofAnswer)
     self.init(name: name, request: request)
-    try rethrow(read(&fields, strokes: count), as: Fault.ofAnswer)
+    try rethrow(read(&fields, strokes: told), as: Fault.ofAnswer)
     guard passes != nil || score != nil || fields.value("figures") != nil else {
       throw .judge("its answer says nothing", expected: "pass, score or figures")
     }
   }
 
   private mutating func read(
-    _ fields: inout ObjectFields, strokes count: Int
+    _ fields: inout ObjectFields, strokes told: [JudgeStrokes.Beginning]
   ) throws(Fault) {
     name = try fields.string("name") ?? name
     passes = try fields.bool("pass")
@@ -32,15 +34,20 @@ extension JudgeAnswer {
       throw fields.error(.outOfRange(found: score, expected: "0 to 1"), at: "score")
     }
     if let value = fields.value("figures") { figures = try Self.figures(value) }
-    if fields.value("strokes") != nil {
-      strokes = try fields.objects("strokes") { stroke throws(Fault) in
-        Stroke(passes: try stroke.bool("pass"), reason: try stroke.string("reason") ?? "")
-      }
-    }
-    guard strokes.count <= count else {
+    let count = fields.value("strokes")?.elements?.count ?? 0
+    guard count <= told.count else {
       throw fields.error(
-        .unexpected(found: counted(strokes.count, "verdict"), expected: "at most \(count)"),
+        .unexpected(found: counted(count, "verdict"), expected: "at most \(told.count)"),
         at: "strokes")
+    }
+    if fields.value("strokes") != nil {
+      var index = 0
+      strokes = try fields.objects("strokes") { stroke throws(Fault) in
+        defer { index += 1 }
+        return Stroke(
+          contact: told[index].contact, began: told[index].time, passes: try stroke.bool("pass"),
+          reason: try stroke.string("reason") ?? "")
+      }
     }
     reason = try fields.string("reason") ?? ""
     try fields.finish()
@@ -72,7 +79,10 @@ extension JudgeAnswer {
     score = section["score"]?.double
     self.figures = figures.map { Figure($0.key, $0.value.number) }
     self.strokes = strokes.map { stroke in
-      Stroke(passes: passes(stroke["pass"]), reason: stroke["reason"]?.string ?? "")
+      Stroke(
+        contact: Int(clamping: stroke["contact"]?.integer ?? 0),
+        began: stroke["began"]?.integer ?? 0, passes: passes(stroke["pass"]),
+        reason: stroke["reason"]?.string ?? "")
     }
     reason = section["reason"]?.string ?? ""
   }

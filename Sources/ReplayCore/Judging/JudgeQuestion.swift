@@ -38,8 +38,11 @@ struct JudgeStrokes: Sendable {
   private var down: [Int: Int] = [:]
   private var resets: [Microseconds] = []
 
-  /// The number of strokes.
-  var count: Int { strokes.count }
+  /// The contact of a stroke and the time of its first sample.
+  typealias Beginning = (contact: Int, time: Microseconds)
+
+  /// The beginnings of the strokes, in their order.
+  var beginnings: [Beginning] { strokes.map { ($0.contact, $0.times.first ?? 0) } }
 
   /// Takes an event of a recording.
   mutating func take(_ event: RecordingEvent) {

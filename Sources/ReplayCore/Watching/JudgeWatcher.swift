@@ -30,7 +30,7 @@ struct JudgeWatcher: Watcher {
         value: state.sceneValue, scene: scene,
         set: try SceneSetting.judgeObject(state.recording.settings.filter(\.isOfJudge)),
         strokes: strokes)
-      return try judge.answer(to: question.line, strokes: strokes.count)
+      return try judge.answer(to: question.line, strokes: strokes.beginnings)
     }
     state.recording.judged = JudgedRecording(judge: judge, answer: answer)
     switch answer {

@@ -1,21 +1,27 @@
 package import JSONStream
 package import Scenes
+package import TouchRecording
 
 /// The answer of a judge, a program of the user, to a recording: the section `judge` of a report.
 package struct JudgeAnswer: Hashable, Recorded {
   /// The verdict of the judge on one stroke.
   package struct Stroke: Hashable, Recorded {
+    /// The number of the contact.
+    let contact: Int
+    /// The time of the first sample.
+    let began: Microseconds
     /// True if the judge accepts the stroke; nil if it does not say so.
     package let passes: Bool?
     /// The reason, as the judge puts it; empty without one.
     package let reason: String
 
     /// Creates the verdict on a stroke.
-    package init(passes: Bool?, reason: String) {
-      (self.passes, self.reason) = (passes, reason)
+    package init(contact: Int, began: Microseconds, passes: Bool?, reason: String) {
+      (self.contact, self.began, self.passes, self.reason) = (contact, began, passes, reason)
     }
 
     package static let record: Record<Stroke> = [
+      .count("contact") { $0.contact }, .time("began") { $0.began },
       .value("pass", as: passForm, passMeaning) { pass($0.passes) },
       .value("reason", "in the words of the judge") { $0.reason },
     ]
