@@ -32,12 +32,13 @@ extension Arguments {
       replay.savedCard = try savedCard
       replay.goldens = try goldens
       replay.judge = judges.last
+      try checkJudges()
       return replay
     }
   }
 
   /// Refuses more judges than the command has sides, and what asks for a judge without one.
-  func checkJudges() throws(Fault) {
+  private func checkJudges() throws(Fault) {
     let commands = all(.judge)
     if let surplus = commands.dropFirst(command == .diff ? 2 : 1).first {
       throw .repeatedFlag(Flag.judge.name, first: commands[0], second: surplus)
@@ -370,7 +371,7 @@ extension Arguments {
   }
 
   /// Returns the values of `Name` in the comma lists of a flag; `all` stands for every one.
-  private func names<Name>(
+  func names<Name>(
     _ flag: Flag
   ) throws(Fault) -> [Name] where Name: CaseIterable & RawRepresentable<String> {
     let words = all(flag).flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }

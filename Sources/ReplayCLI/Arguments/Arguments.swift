@@ -41,10 +41,9 @@ struct Arguments {
         try parse(word, &rest)
       }
     }
-    guard information == nil else { return }
-    let seconds = try limits.judgeSeconds
-    judges = all(.judge).map { Judge($0, within: seconds) }
-    try checkJudges()
+    // What is wrong with the limits is said where they are used.
+    let limits = (try? limits) ?? Limits()
+    judges = all(.judge).map { Judge($0, within: limits.judgeSeconds) }
   }
 
   /// The paths of the keys of scenes that are most often taken for flags.

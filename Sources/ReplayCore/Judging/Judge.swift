@@ -106,7 +106,9 @@ package final class Judge: Sendable {
       if error == .interrupted, let signal = Signal.pending {
         throw .interrupted(signal, recordings: 0)
       }
-      throw fault(error, program.end(patience: 0))
+      // One that closed its streams may be about to end, and tell why.
+      let isEnding = error == .ended || error == .closedInput
+      throw fault(error, program.end(patience: isEnding ? Self.patience / 4 : 0))
     }
   }
 
@@ -123,8 +125,7 @@ package final class Judge: Sendable {
       case .late:
         "no answer in \(counted(seconds, "second")) (--limits judge=SECONDS)"
       case .ended: ending?.way ?? "it closed its output"
-      case .closedInput:
-        "it did not read its line to the end" + (ending?.way.map { ": \($0)" } ?? "")
+      case .closedInput: ending?.way ?? "it did not read its line to the end"
       case .tooLong: "its answer has more than \(Self.answerLimit) bytes"
       case .early: "a line came that nothing asked for: one line for each line that it reads"
       case .interrupted: "a signal ended the run"
