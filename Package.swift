@@ -144,7 +144,8 @@ let package = Package(
     .executableTarget(
       name: "ReplayCLI",
       dependencies: [
-        "Diagnostics", "Scenes", "GuideFiles", "Touchstone", "ReplayCore", "Workbench", "FileIO",
+        "Diagnostics", "Scenes", "GuideFiles", "PropertyTesting", "Touchstone", "ReplayCore",
+        "Workbench", "FileIO",
       ],
       swiftSettings: settings + [isNotOptimized],
       // A program that carries the standard library starts in two thirds of the time, which the tests

@@ -55,7 +55,9 @@ LAYERS = {
     } | ENGINES,
     # No part of the native build: `make web` compiles it.
     "WebEngine": {"JSONStream", "Drawing", "Diagnostics", "Touchstone"},
-    "ReplayCLI": {"Scenes", "Diagnostics", "GuideFiles", "Touchstone", "ReplayCore", "Workbench", "FileIO"},
+    "ReplayCLI": {
+        "Scenes", "Diagnostics", "GuideFiles", "PropertyTesting", "Touchstone", "ReplayCore", "Workbench", "FileIO",
+    },
 }
 # The C library and unsafe code: FileIO, the file of zlib, and one commented kernel a module.
 SYSTEM = {"Glibc", "Musl", "Darwin"}

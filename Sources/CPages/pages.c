@@ -82,6 +82,26 @@ static const unsigned char tuning_script[] = {
 #embed "Tuning/main.js" suffix(, )
     0};
 
+static const unsigned char laws_style[] = {
+#embed "Report/base.css" suffix(, )
+#embed "Report/layout.css" suffix(, )
+#embed "Report/panels.css" suffix(, )
+#embed "Laws/laws.css" suffix(, )
+#embed "Report/touch.css" suffix(, )
+#embed "Report/print.css" suffix(, )
+    0};
+
+static const unsigned char laws_markup[] = {
+#embed "Laws/body.html" suffix(, )
+    0};
+
+static const unsigned char laws_script[] = {
+#embed "Report/format.js" suffix(, )
+#embed "Report/tables.js" suffix(, )
+#embed "Report/findings.js" suffix(, )
+#embed "Laws/main.js" suffix(, )
+    0};
+
 static const unsigned char recorder_style[] = {
 #embed "Recorder/recorder.css" suffix(, )
     0};
@@ -118,4 +138,5 @@ const struct engine page_engine = {0};
 const struct page report_page = {report_style, report_markup, report_script};
 const struct page comparison_page = {comparison_style, comparison_markup, comparison_script};
 const struct page tuning_page = {tuning_style, tuning_markup, tuning_script};
+const struct page laws_page = {laws_style, laws_markup, laws_script};
 const struct page recorder_page = {recorder_style, recorder_markup, recorder_script};

@@ -23,6 +23,8 @@ package struct PageFiles: Sendable {
   package static let comparison = unsafe PageFiles(comparison_page)
   /// The files of the page of a tuning.
   package static let tuning = unsafe PageFiles(tuning_page)
+  /// The files of the page of laws.
+  package static let laws = unsafe PageFiles(laws_page)
   /// The files of the recorder.
   package static let recorder = unsafe PageFiles(recorder_page)
 

@@ -308,6 +308,7 @@ import Testing
     let commands = [
       "replay", "check", "render", "explain", "convert", "guides", "gen", "shrink", "verify",
       "recorder", "schema", "batch", "metrics", "completions", "man", "expect", "diff", "tune",
+      "laws",
     ]
     #expect(overview.matches(of: #/(?m)^replay /#).count == commands.count + 1)
     func lines(_ help: String) -> [Substring] {

@@ -14,6 +14,7 @@ struct page {
 extern const struct page report_page;
 extern const struct page comparison_page;
 extern const struct page tuning_page;
+extern const struct page laws_page;
 extern const struct page recorder_page;
 
 // The engine as a WebAssembly module, which gzip packed, and the script that gives it to a page; null

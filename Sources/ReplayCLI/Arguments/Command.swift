@@ -3,7 +3,8 @@ import ReplayCore
 
 /// A command of `replay`; the first word that is not a flag names it, and `replay` is the default.
 enum Command: String, CaseIterable {
-  case replay, diff, tune, batch, check, expect, render, explain, metrics, convert, guides, gen,
+  case replay, diff, tune, laws, batch, check, expect, render, explain, metrics, convert, guides,
+    gen,
     shrink, verify
   case recorder, schema, completions, man
 
@@ -35,6 +36,7 @@ enum Command: String, CaseIterable {
     case .replay: "replay REC... [-o DIR]"
     case .diff: "replay diff REC... [--set X=Y]"
     case .tune: "replay tune --good REC --bad REC"
+    case .laws: "replay laws REC..."
     case .batch: "replay batch [FILE...]"
     case .check: "replay check REC..."
     case .expect: "replay expect REC EXPR"
@@ -56,7 +58,7 @@ enum Command: String, CaseIterable {
   /// The operand of the command.
   var operand: String {
     switch self {
-    case .schema: "recording, scene, report, diff, tuning or batch"
+    case .schema: "recording, scene, report, diff, tuning, laws or batch"
     case .diff: "recordings, or one or two reports"
     case .completions: "bash, zsh or fish"
     case .verify: "a report"
@@ -70,6 +72,7 @@ enum Command: String, CaseIterable {
     case .replay: "replay, score, print a table; -o also writes a report and frames"
     case .diff: "show which scores and verdicts --set changes, or compare reports"
     case .tune: "find the setting and threshold that tell good recordings from bad"
+    case .laws: "change recordings harmlessly, and show whose verdict moves"
     case .batch: "print one row per recording, line by line if each line holds one"
     case .check: "validate recordings; with --self also judge their expect lines"
     case .expect: "add an expect line to a recording and seal it again"
@@ -95,6 +98,7 @@ enum Command: String, CaseIterable {
     case .diff: "replay diff recordings --set trace:rules.tolerance=12"
     case .tune:
       "replay tune --good accepted/ --bad rejected/ --try rules.tolerance=8..40/2"
+    case .laws: "replay laws recordings --law rest,rounding -o breaches/"
     case .batch: "replay batch --columns id,status,score < recordings.packed.jsonl > rows.jsonl"
     case .check: "replay check recordings --self --strict"
     case .expect: "replay expect recordings/good-t.touch.jsonl 'score>=95%' -o good-t.touch.jsonl"

@@ -1,3 +1,4 @@
+import PropertyTesting
 import ReplayCore
 import Scenes
 import Touchstone
@@ -21,7 +22,7 @@ extension Flag {
 
   /// The commands that replay recordings against scenes, or check those scenes.
   private static let ofScenes: Set<Command> = [
-    .replay, .diff, .tune, .batch, .check, .expect, .render, .explain, .shrink, .metrics,
+    .replay, .diff, .tune, .laws, .batch, .check, .expect, .render, .explain, .shrink, .metrics,
   ]
 
   /// The commands that read recordings, also those that a report names.
@@ -30,7 +31,8 @@ extension Flag {
   static let scene = Flag(
     "--scene FILE",
     of: [
-      .replay, .diff, .tune, .batch, .expect, .render, .explain, .gen, .shrink, .recorder, .metrics,
+      .replay, .diff, .tune, .laws, .batch, .expect, .render, .explain, .gen, .shrink, .recorder,
+      .metrics,
     ],
     help: "use this scene instead of the recordings' own",
     helps: [
@@ -40,26 +42,29 @@ extension Flag {
   static let assets = Flag(
     "--assets DIR",
     of: [
-      .replay, .diff, .tune, .batch, .check, .expect, .render, .explain, .gen, .shrink, .verify,
-      .recorder, .metrics,
+      .replay, .diff, .tune, .laws, .batch, .check, .expect, .render, .explain, .gen, .shrink,
+      .verify, .recorder, .metrics,
     ],
     help: "load the pictures that scenes name from this folder",
     helps: [.verify: "load pictures from this folder, not the one that the report names"])
   static let output = Flag(
     "-o, --output PATH",
-    of: [.replay, .diff, .tune, .expect, .render, .convert, .guides, .gen, .shrink, .recorder],
+    of: [
+      .replay, .diff, .tune, .laws, .expect, .render, .convert, .guides, .gen, .shrink, .recorder,
+    ],
     help: "write to a file, a folder (NAME/ creates one), or - (standard output)",
     helps: [
       .replay: "write the report, its page and the last frames to this folder",
       .diff: "write diff.json and its page, diff.html, to this folder",
       .tune: "write tuning.json and its page, tuning.html, to this folder",
+      .laws: "write the smallest recordings to this folder, as they are and changed",
       .recorder: "write the page to this file",
     ])
   static let format = Flag(
-    "--format FORM", of: [.replay, .diff, .tune, .batch, .explain],
+    "--format FORM", of: [.replay, .diff, .tune, .laws, .batch, .explain],
     words: [
       .replay: words(of: ReportFormat.allCases), .diff: words(of: ComparisonForm.allCases),
-      .tune: words(of: TuningForm.allCases),
+      .tune: words(of: TuningForm.allCases), .laws: words(of: LawForm.allCases),
       .batch: words(of: Batch.Form.allCases),
       .explain: words(of: ExplanationFormat.allCases),
     ],
@@ -68,6 +73,7 @@ extension Flag {
       .replay: "print \(names(of: ReportFormat.allCases)) (default: human)",
       .diff: "print \(names(of: ComparisonForm.allCases)) (default: human)",
       .tune: "print \(names(of: TuningForm.allCases)) (default: human)",
+      .laws: "print \(names(of: LawForm.allCases)) (default: human)",
       .batch: "print rows as \(names(of: Batch.Form.allCases)) (default: jsonl)",
     ])
   static let report = Flag(
@@ -160,15 +166,20 @@ extension Flag {
     help: "let a guide deviate from its ink by up to this distance (default: 1)")
   static let overwrite = Flag(
     "--overwrite",
-    of: [.replay, .diff, .tune, .expect, .render, .convert, .guides, .gen, .shrink, .recorder],
+    of: [
+      .replay, .diff, .tune, .laws, .expect, .render, .convert, .guides, .gen, .shrink, .recorder,
+    ],
     help: "replace existing files",
     helps: [.expect: "replace existing files; without -o change the recording itself"])
   static let require = Flag(
-    "--require EXPR", of: [.replay, .diff, .batch], isRepeatable: true,
+    "--require EXPR", of: [.replay, .diff, .laws, .batch], isRepeatable: true,
     help: "fail unless EXPR holds: 'score>=0.8', 'coverage.percent@2s<=60'",
-    helps: [.batch: "give a row the status fail unless EXPR holds: 'score>=0.8'"])
+    helps: [
+      .batch: "give a row the status fail unless EXPR holds: 'score>=0.8'",
+      .laws: "take this as the verdict: 'score>=0.8'",
+    ])
   static let judge = Flag(
-    "--judge COMMAND", of: [.replay, .diff, .tune, .batch, .shrink], isRepeatable: true,
+    "--judge COMMAND", of: [.replay, .diff, .tune, .laws, .batch, .shrink], isRepeatable: true,
     help: "let this program judge recordings too: a line of JSON in, a line out",
     helps: [.diff: "let this program judge too; given twice, the old side's, then the new side's"])
   static let failOnError = Flag(
@@ -196,7 +207,7 @@ extension Flag {
     help: "keep EXPR true, in the syntax of --require: 'ink.redSegments>0'",
     helps: [.batch: "also put this key of the header into rows, such as x-country"])
   static let metrics = Flag(
-    "--metrics NAMES", of: [.replay, .diff, .tune, .batch, .expect, .shrink, .metrics],
+    "--metrics NAMES", of: [.replay, .diff, .tune, .laws, .batch, .expect, .shrink, .metrics],
     isRepeatable: true,
     values: words(of: MeasureGroup.allCases),
     help: "report more metrics: \(names(of: MeasureGroup.allCases))")
@@ -214,8 +225,11 @@ extension Flag {
   static let justBelow = Flag(
     "--just-below", of: [.gen], help: "with --reach, stop before that event, just below the share")
   static let seed = Flag(
-    "--seed N", of: [.tune, .gen], help: "vary the hand with this seed (default: 0)",
-    helps: [.tune: "draw guides and groups with this seed (default: 1)"])
+    "--seed N", of: [.tune, .laws, .gen], help: "vary the hand with this seed (default: 0)",
+    helps: [
+      .tune: "draw guides and groups with this seed (default: 1)",
+      .laws: "draw the changes with this seed (default: 1)",
+    ])
   static let count = Flag(
     "--count N", of: [.gen],
     help: "write N recordings to a folder, with this seed and those after it")
@@ -272,6 +286,18 @@ extension Flag {
   static let resamples = Flag(
     "--resamples N", of: [.tune], help: "draw N bootstrap samples for the intervals (default: 1000)"
   )
+  static let law = Flag(
+    "--law NAMES", of: [.laws], isRepeatable: true, values: words(of: TouchLaw.allCases),
+    help: "try these laws: \(names(of: TouchLaw.allCases))")
+  static let figure = Flag(
+    "--figure METRIC", of: [.laws],
+    help: "watch a figure in place of the verdict, such as score or judge.score")
+  static let by = Flag(
+    "--by X", of: [.laws],
+    help: "with --figure, let it move by this part of its range (default: 0.01)")
+  static let allow = Flag(
+    "--allow LAW=N%", of: [.laws], isRepeatable: true,
+    help: "let a law move up to this share of the recordings, such as tremor=2%")
   static let jitter = Flag(
     "--jitter POINTS", of: [.gen],
     help: "let the hand drift off its line by up to this distance (default: 1.5)")
@@ -299,7 +325,7 @@ extension Flag {
     "-v, --verbose", of: ofReading.subtracting([.batch]),
     help: "print a line after each recording")
   static let color = Flag(
-    "--color auto|always|never", of: [.replay, .diff, .tune, .guides],
+    "--color auto|always|never", of: [.replay, .diff, .tune, .laws, .guides],
     values: words(of: TableStyle.ColorChoice.allCases),
     help: "color the table (default: auto, which obeys NO_COLOR)")
   static let noProgress = Flag("--no-progress", of: ofReading, help: "hide the progress bar")
@@ -313,7 +339,7 @@ extension Flag {
   /// All flags, in the order of the help.
   static let all = [
     scene, guide, guideFrom, guides, good, bad, labels, wrongGuides, group, set, tryValues, metric,
-    folds, resamples, old, show, accept, anyChange, unchanged,
+    folds, resamples, law, figure, by, allow, old, show, accept, anyChange, unchanged,
     assets, output, overwrite, format, report, judge, require, warn,
     failOnError, keepGoing, keep, golden, goldenAt, record, maxDiffPixels, maxChannelDelta, metrics,
     asRule, save, restore, ignoreExpect, own, strict, limits, scale, at, last, every, fps, view,

@@ -14,8 +14,7 @@ enum Help {
     REC is a file, a folder of *.touch.jsonl, or - (standard input); replay COMMAND --help lists flags.
 
     flags of all commands:
-    \(flags(Flag.all.filter(\.isCommon), of: .replay))
-    \(wrapped("exit status: " + statuses, indent: 2))
+    \(flags(Flag.all.filter(\.isCommon), of: .replay))\(wrapped("exit status: " + statuses, indent: 2))
 
     examples:
       \([Command.replay, .diff].map(\.example).joined(separator: "\n  "))

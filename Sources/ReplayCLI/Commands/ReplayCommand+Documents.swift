@@ -5,7 +5,7 @@ import Workbench
 
 /// A document with a JSON Schema; the raw value is the operand of `replay schema`.
 enum DescribedDocument: String, CaseIterable {
-  case recording, scene, report, diff, tuning
+  case recording, scene, report, diff, tuning, laws
 
   /// The schema.
   var schema: SchemaDocument {
@@ -15,6 +15,7 @@ enum DescribedDocument: String, CaseIterable {
     case .report: .report
     case .diff: Comparison.schema
     case .tuning: TunedRule.schema
+    case .laws: LawTable.schema
     }
   }
 }

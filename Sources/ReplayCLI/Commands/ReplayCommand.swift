@@ -135,6 +135,7 @@ struct ReplayCommand {
     case .replay: try await replay()
     case .diff: try await diff()
     case .tune: try await tune()
+    case .laws: try await laws()
     case .batch: try await batch()
     case .check: try await check()
     case .expect: try await expect()

@@ -1,12 +1,11 @@
 import Geometry
-import ReplayCore
-import TouchRecording
+package import TouchRecording
 
 /// A recording that is being shrunk: its samples, its resets and its end.
 ///
 /// A reader accepts the recording without a repair after any items are left out: the first sample
 /// of a contact begins it, and the last one ends it in the phase in which it ended at first.
-struct CandidateRecording: Hashable, Sendable {
+package struct CandidateRecording: Hashable, Sendable {
   /// One line of the recording.
   struct Item: Hashable, Sendable {
     /// The time since the recording began, in microseconds.
@@ -21,13 +20,13 @@ struct CandidateRecording: Hashable, Sendable {
   /// The items that are left, in their order.
   var items: [Item] = []
   /// The end of the recording, in microseconds.
-  var endTime: Microseconds
+  package var endTime: Microseconds
   /// The last phase of each contact; nil for a contact that is down until the recording ends.
   private var outcomes: [TouchEvent.Phase?] = []
 
   /// Copies the samples and the resets of a recording, without its marks, notes and expectations,
   /// which change no score.
-  init(_ recording: Recording) {
+  package init(_ recording: Recording) {
     endTime = recording.endTime
     var down: [Int: Int] = [:]
     for entry in recording.entries {
@@ -53,7 +52,7 @@ struct CandidateRecording: Hashable, Sendable {
   }
 
   /// The number of samples that are left.
-  var sampleCount: Int { items.count { $0.touch != nil } }
+  package var sampleCount: Int { items.count { $0.touch != nil } }
 
   /// The indices of the contacts that have items left, in the order in which they begin.
   var strokes: [Int] { Set(items.compactMap(\.stroke)).sorted() }
@@ -95,7 +94,7 @@ struct CandidateRecording: Hashable, Sendable {
   /// The entries of the recording, with times and phases set.
   ///
   /// - Precondition: The recording can be written.
-  var entries: [RecordingEntry] {
+  package var entries: [RecordingEntry] {
     let last = lastItems
     var pointers = [TouchEvent.Pointer?](repeating: nil, count: outcomes.count)
     return items.enumerated().map { index, item in

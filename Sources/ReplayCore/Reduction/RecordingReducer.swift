@@ -1,6 +1,15 @@
 import Geometry
-import ReplayCore
 import TouchRecording
+
+/// A search that keeps candidates which still do what the first one did.
+package protocol CandidateTest {
+  /// True if no more candidates are looked at.
+  var isOver: Bool { get }
+  /// Replays a candidate.
+  ///
+  /// - Returns: True if the candidate is kept; false also if the search `isOver`.
+  mutating func keeps(_ candidate: CandidateRecording) -> Bool
+}
 
 /// Makes a recording simpler until no step makes it simpler: by delta debugging over contacts, then
 /// over samples (Zeller and Hildebrandt 2002), then by rounding numbers.
@@ -8,18 +17,18 @@ import TouchRecording
 /// A recording with fewer items is simpler; with the same number of items, the one with the lower
 /// `complexity` is. A step keeps only a simpler recording that meets the demands, so the reduction
 /// ends. The order of the steps is fixed, so it is deterministic.
-struct RecordingReducer {
+package struct RecordingReducer<Test: CandidateTest> {
   /// The simplest recording so far that meets the demands.
-  private(set) var best: CandidateRecording {
+  package private(set) var best: CandidateRecording {
     didSet { counts = best.counts }
   }
   /// The replay that checks the candidates.
-  private(set) var replayer: CandidateReplay
+  package private(set) var replayer: Test
   /// The number of samples of each contact in `best`.
   private var counts: [Int]
 
   /// Creates a reducer of a recording that meets the demands.
-  init(_ recording: CandidateRecording, _ replayer: CandidateReplay) {
+  package init(_ recording: CandidateRecording, _ replayer: Test) {
     best = recording
     counts = recording.counts
     self.replayer = replayer
@@ -30,7 +39,7 @@ struct RecordingReducer {
   ///
   /// - Complexity: At most the budget of replays; apart from a few in each round, only candidates
   ///   that are replayed are built.
-  mutating func run() {
+  package mutating func run() {
     var before: CandidateRecording
     repeat {
       before = best

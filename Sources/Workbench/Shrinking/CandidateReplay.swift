@@ -10,7 +10,7 @@ import TraceCore
 /// Some states of the candidate that was kept last are stored. The replay of the next candidate
 /// starts at the last of these states before which both have the same entries. Scenes are values,
 /// so a state is a copy. A scene that is placed on the ink is placed on that of each candidate.
-struct CandidateReplay {
+struct CandidateReplay: CandidateTest {
   /// A state of a candidate, and the number of entries that were played before it.
   private typealias Checkpoint = (count: Int, state: Playback)
 

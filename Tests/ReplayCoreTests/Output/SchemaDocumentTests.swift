@@ -8,7 +8,7 @@ import Workbench
 @Suite struct SchemaDocumentTests {
   private static let documents: [(name: String, schema: SchemaDocument)] = [
     ("recording", .recording), ("scene", .scene), ("report", .report), ("diff", Comparison.schema),
-    ("tuning", TunedRule.schema),
+    ("tuning", TunedRule.schema), ("laws", LawTable.schema),
   ]
 
   @Test(arguments: documents)

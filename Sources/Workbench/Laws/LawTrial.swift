@@ -1,0 +1,251 @@
+package import Diagnostics
+package import FileIO
+import JSONStream
+package import PropertyTesting
+package import ReplayCore
+import Scenes
+import TouchRecording
+import Touchstone
+
+/// A run that plays recordings as they are, and under changes that should change no verdict.
+///
+/// The verdict on a recording is that of the judge, else its requirements, else that of its own scene.
+/// With a figure, a recording moves if the figure does.
+package struct LawTrial: InputRun {
+  /// The figure whose move counts in place of the verdict.
+  package struct Figure: Sendable {
+    /// The metric as it was given.
+    let text: String
+    /// The metric.
+    let metric: Metric
+    /// The move that is allowed, in parts of the range of the figure.
+    let allowed: Double
+
+    /// Describes a figure.
+    ///
+    /// - Parameters:
+    ///   - text: The metric as it was given.
+    ///   - allowed: The move that is allowed, in parts of the range of the figure.
+    /// - Throws: `Fault` if the text is no metric.
+    package init(_ text: String, allowing allowed: Double) throws(Fault) {
+      (self.text, self.allowed) = (text, allowed)
+      metric = try Metric(text)
+    }
+  }
+
+  /// The laws, in the order of `TouchLaw`.
+  package let laws: [TouchLaw]
+  /// The figure that counts; nil for verdicts.
+  let figure: Figure?
+  /// The seed of what changes draw.
+  let seed: UInt64
+  /// The replay of every recording.
+  let replay: Replayer
+
+  /// Creates a run.
+  ///
+  /// - Parameters:
+  ///   - replay: The replay, with its judge and its requirements.
+  ///   - laws: The laws.
+  ///   - figure: The figure that counts; nil for verdicts.
+  ///   - seed: The seed of what changes draw.
+  /// - Throws: `Fault.severalRecordings` for a demand on several recordings together, because each
+  ///   recording is judged alone.
+  package init(
+    _ replay: Replayer, laws: Set<TouchLaw>, figure: Figure?, seed: UInt64
+  ) throws(Fault) {
+    for demand in replay.demands { try demand.requirement.refuseAggregate() }
+    self.laws = TouchLaw.allCases.filter(laws.contains)
+    (self.figure, self.seed) = (figure, seed)
+    var replay = replay
+    // What a recording expects of itself is no rule, and dozens of replays of each need no reasons.
+    (replay.judgesExpectations, replay.givesReasons) = (false, false)
+    replay.reportedNames = Self.namesOfVerdicts
+    if let figure { replay.keptMetrics = [figure.metric] }
+    self.replay = replay
+  }
+
+  /// Plays every recording of an input under all changes of the laws.
+  ///
+  /// - Complexity: A replay for each change, and memory for one recording.
+  package func results(of input: Input, _ progress: ReadProgress?) -> [TriedRecording] {
+    var results: [TriedRecording] = []
+    RecordingFeed.read(
+      input, as: replay.importing, limits: replay.limits.recording, progress: progress
+    ) { read in
+      switch read {
+      case .success(let whole):
+        results.append(tried(whole.recording, whole.notes, at: results.count, of: input))
+      case .failure(let fault):
+        var refused = ReplayedRecording(input, by: replay)
+        refused.note(fault)
+        results.append(TriedRecording(refused, of: input))
+      }
+    }
+    return results
+  }
+
+  private func tried(
+    _ recording: Recording, _ notes: [Fault], at index: Int, of input: Input
+  ) -> TriedRecording {
+    var (before, outcome) = played(recording, of: input)
+    // A judge that fails on changed recordings is what is looked for, and asked on.
+    before.reviewJudge()
+    for note in notes { before.note(note) }
+    var tried = TriedRecording(before, of: input)
+    guard before.status != .error else { return tried }
+    tried.before = outcome
+    guard outcome.isJudged(by: figure) else { return tried }
+    for law in laws {
+      for change in law.changes {
+        if Signal.pending != nil { return tried }
+        let changed = change.applied(to: recording, seed: seed)
+        // A change that finds nothing to change says nothing.
+        guard changed != recording else { continue }
+        let after = played(changed, of: input).outcome
+        tried.note(LawEffect(change: change, from: outcome, to: after), on: recording, figure)
+        // Nothing is worse, and a judge may take all its time to fail.
+        if after.fault != nil { break }
+      }
+    }
+    return tried
+  }
+
+  /// Replays a recording in memory.
+  func played(
+    _ recording: Recording, of input: Input
+  ) -> (recording: ReplayedRecording, outcome: LawOutcome) {
+    var untouched = ReplayedRecording(input, by: replay)
+    untouched.header = recording.header
+    let result = Playback(untouched, by: replay, playing: recording.entries).judged(
+      endingAt: recording.endTime, lines: recording.entries.count, reportsAll: false)
+    return (result, LawOutcome(result, figure))
+  }
+}
+
+// MARK: - Outcomes
+
+extension LawTrial {
+  /// The parts of a report that verdicts of scenes are read from.
+  fileprivate static let namesOfVerdicts: Set<String> = [
+    "verdict", "threshold", "goal", "goalReachedAt",
+  ]
+}
+
+extension ReplayedRecording {
+  /// The verdict of the judge, else of the requirements of the call, else of the scene; nil if none
+  /// of them gives one.
+  fileprivate var verdict: Bool? {
+    if let passes = judgeAnswer?.passes { return passes }
+    let required = judgments.filter { $0.demand.level == .require }
+    if !required.isEmpty { return required.allSatisfy(\.holds) }
+    guard let section = report?.section else { return nil }
+    if let passed = section["verdict"]?["passed"]?.bool { return passed }
+    if let threshold = section["threshold"], !threshold.isNull {
+      return threshold["reachedAt"]?.isNull == false
+    }
+    if let goal = section["goal"], !goal.isNull { return section["goalReachedAt"]?.isNull == false }
+    return nil
+  }
+}
+
+/// The outcome of a recording, or of a changed one.
+struct LawOutcome: Sendable {
+  /// True if the recording passes, which one that cannot be replayed does not; nil without a verdict.
+  let passes: Bool?
+  /// The figure that is asked for, else the score; nil if there is none.
+  let figure: Double?
+  /// The fault because of which it was not replayed; nil if it was.
+  let fault: Diagnostic?
+  /// The work of the replay.
+  let work: Int
+
+  init(_ recording: ReplayedRecording, _ figure: LawTrial.Figure?) {
+    fault = recording.firstError
+    passes = fault == nil ? recording.verdict : false
+    work = recording.work
+    let score = recording.judgeAnswer?.score ?? recording.report?.score
+    self.figure =
+      fault != nil
+      ? nil : figure.map { recording.value(of: $0.metric).number?.double } ?? score
+  }
+
+  /// True if a law can be held against the outcome.
+  func isJudged(by figure: LawTrial.Figure?) -> Bool {
+    figure == nil ? passes != nil : self.figure != nil
+  }
+
+  /// The verdict in a word.
+  var word: String {
+    if let fault { return "not replayed, \(fault.code.name)" }
+    return passes == true ? "passes" : "fails"
+  }
+}
+
+/// The effect of a change on a recording.
+struct LawEffect: Sendable {
+  let change: RecordingChange
+  let (before, after): (LawOutcome, LawOutcome)
+
+  init(change: RecordingChange, from before: LawOutcome, to after: LawOutcome) {
+    (self.change, self.before, self.after) = (change, before, after)
+  }
+
+  /// True if the verdict moves.
+  var flips: Bool { before.passes != after.passes }
+
+  /// The size of the move of the figure: infinite if only one side has one.
+  var size: Double {
+    guard let old = before.figure, let new = after.figure else {
+      return before.figure == nil && after.figure == nil ? 0 : .infinity
+    }
+    return abs(new - old)
+  }
+}
+
+// MARK: - Results
+
+/// The effects of all changes on a recording.
+package struct TriedRecording: InputResult {
+  /// The worst effect of a law.
+  struct Worst: Sendable {
+    /// The effect whose verdict moves, else that with the greatest move of the figure.
+    var effect: LawEffect
+    /// The recording.
+    let recording: Recording
+  }
+
+  package var name: String
+  /// The input that has it.
+  let input: Input
+  /// The outcome of the recording as it is; nil if it cannot be replayed.
+  fileprivate(set) var before: LawOutcome?
+  /// The worst effect of each law that changes the recording.
+  private(set) var worst: [TouchLaw: Worst] = [:]
+  package let diagnostics: [Diagnostic]
+  package let exitStatus: ExitStatus
+
+  fileprivate init(_ recording: ReplayedRecording, of input: Input) {
+    name = recording.name
+    self.input = input
+    diagnostics = recording.diagnostics
+    exitStatus = recording.status == .error ? recording.exitStatus : .success
+  }
+
+  /// None: a table of all recordings is written.
+  package var bytes: [UInt8]? { nil }
+
+  /// Keeps an effect if it is the worst of its law; the first of equal ones stays.
+  fileprivate mutating func note(
+    _ effect: LawEffect, on recording: Recording, _ figure: LawTrial.Figure?
+  ) {
+    let law = effect.change.law
+    guard let other = worst[law]?.effect else {
+      worst[law] = Worst(effect: effect, recording: recording)
+      return
+    }
+    let isWorse =
+      figure == nil && effect.flips != other.flips ? effect.flips : effect.size > other.size
+    if isWorse { worst[law]?.effect = effect }
+  }
+}
