@@ -9,7 +9,7 @@ enum ReplayingCalls {
     "shrink": ["shrink", "REC", "--keep", "score>=0", "-o", "few.touch.jsonl"],
     "verify": ["verify", "report.json"],
     "diff": ["diff", "REC", "--set", "rules.tolerance=4"],
-    "laws": ["laws", "REC"],
+    "laws": ["laws", "REC", "--law", "rest"],
     "tune": ["tune", "--good", "REC", "--bad", "bar.touch.jsonl"],
   ]
   /// The commands that replay no recording.
