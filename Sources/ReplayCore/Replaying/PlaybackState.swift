@@ -21,6 +21,8 @@ package struct PlaybackState {
   var budget: Budget
   /// The scale at which frames fit the limit, if they do not at that of the recording.
   var fittedScale: Double?
+  /// The box of the places where contacts came down; nil before the first.
+  private var touched: Rect?
   /// The time of the last event.
   package private(set) var clock: Microseconds = 0
   /// The names of the parts of the final report that are needed; nil for all of them.
@@ -111,7 +113,13 @@ package struct PlaybackState {
   /// Plays an event, without the work that it takes.
   mutating func play(_ event: RecordingEvent) {
     if let time = event.time { clock = time }
-    if case .touch = event { recording.touches += 1 }
+    if case .touch(let touch) = event {
+      recording.touches += 1
+      if touch.phase == .began {
+        let place = Rect(x: touch.location.x, y: touch.location.y, width: 0, height: 0)
+        touched = touched?.union(place) ?? place
+      }
+    }
     budget.events += 1
     if replay.scores { scene?.play(event) }
   }
@@ -126,6 +134,7 @@ package struct PlaybackState {
       checkWork(line: nil)
       if self.scene != nil { recording.report = report }
     }
+    if replay.reportedNames == nil, let scene { recording.missed = scene.missed(by: touched) }
     if replay.savesCards, let scene { saveCard(of: scene) }
   }
 

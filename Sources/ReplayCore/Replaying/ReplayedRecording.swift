@@ -61,6 +61,8 @@ package struct ReplayedRecording: Sendable {
   package internal(set) var judgments: [Judgment] = []
   /// The answer of the judge; nil if it was not asked.
   @OnHeap var judged: JudgedRecording?
+  /// The reason why the touches do not meet the scene; nil if they do, and where no table tells it.
+  @OnHeap var missed: String?
   /// The diagnostics, in the order in which they were found.
   package private(set) var diagnostics: [Diagnostic] = []
   /// The settings that apply to the scene.

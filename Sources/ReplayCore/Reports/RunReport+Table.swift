@@ -15,6 +15,13 @@ extension RunReport {
     let heading = ["recording", "scene", "score", "what happened"].map { TableCell($0, .faint) }
     let lines = layOut([heading] + recordings.map(\.row), style)
     let unmet = unmetRows(written: written)
+    let missed = recordings.compactMap { recording in
+      recording.missed.map {
+        [
+          TableCell("! \(printable(recording.name))", .odd), TableCell($0),
+        ]
+      }
+    }
     var sections = [lines[0].map(\.text), lines.dropFirst().flatMap { $0.map(\.text) }]
     if !unmet.isEmpty {
       let rows = zip(layOut(unmet.map(\.cells), style), unmet.map(\.next))
@@ -22,6 +29,7 @@ extension RunReport {
       sections.append(
         rows.flatMap { row, next in row.map(\.text) + (next.map { ["  \($0)"] } ?? []) })
     }
+    if !missed.isEmpty { sections.append(layOut(missed, style).flatMap { $0.map(\.text) }) }
     sections.append([footer(style, written: written)])
     return ruled(sections, under: lines, style)
   }
@@ -38,6 +46,17 @@ extension RunReport {
       rows[index].next = nil
     }
     return rows
+  }
+
+  /// The requirements and golden pictures that were asked for, all of which hold, in words; nil without
+  /// any. A requirement counts once for each recording.
+  private var held: String? {
+    let demands = (judgments + recordings.flatMap(\.judgments)).count(where: \.decides)
+    let goldens = recordings.reduce(0) { $0 + $1.goldens.count }
+    let parts = [(demands, "requirement"), (goldens, "golden")].filter { $0.0 > 0 }
+      .map { counted($0, $1) }
+    guard !parts.isEmpty else { return nil }
+    return parts.joined(separator: " and ") + (demands + goldens == 1 ? " holds" : " hold")
   }
 
   /// The last line, which counts recordings and failures.
@@ -59,6 +78,7 @@ extension RunReport {
     parts += counts.filter { $0.count > 0 }.map { count, one, several, color in
       TableCell("\(count) \(count == 1 ? one : several)", color)
     }
+    if errors == 0, parts.count == 2, let held { parts.append(TableCell(held, .good)) }
     let scores = recordings.compactMap { $0.status == .error ? nil : $0.report?.score }.sorted()
     if scores.count > 2 {
       parts.append(TableCell("median \(percent(median(of: scores))), least \(percent(scores[0]))"))

@@ -1,0 +1,64 @@
+import Testing
+
+/// The first table that somebody sees of recordings of their own.
+@Suite struct FirstContactTests {
+  /// A bar that is drawn far from its guide.
+  private static let far = Bar.good.replacing(#""y":5"#, with: #""y":85"#)
+
+  @Test func `ink that misses the guide says how far, and the offered flag brings both together`()
+    throws
+  {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Self.far])
+    let run = try Command("bar.touch.jsonl", in: folder)
+    #expect(run.status == 0 && run.output.contains("0.00 %"))
+    // The guide lies at 50 from 10 to 90, and the ink at 850 or more.
+    let row = "! bar  the ink lies 800.00 pt from the guide: try --set placement=ink\n"
+    #expect(run.output.contains(row), "\(run.output)")
+    let better = try Command("bar.touch.jsonl", "--set", "placement=ink", in: folder)
+    #expect(better.output.contains("100.00 %") && !better.output.contains("lies"))
+    // Ink that is placed on has nothing to try.
+    let short = Self.far.replacing(#""x":90,"y":850"#, with: #""x":10,"y":850"#)
+    let placed = try Command(
+      "a.touch.jsonl", "--set", "placement=ink", "--set", "rules.tolerance=0.5",
+      in: TemporaryFolder(["a.touch.jsonl": short]))
+    #expect(!placed.output.contains("try --set"), "\(placed.output)")
+  }
+
+  @Test(arguments: ["\"y\":5", "\"y\":50,\"type\":\"pen\",\"q\":5"])
+  func `ink near the guide, or on it, is no miss`(y: String) throws {
+    let text = Bar.good.replacing(#""y":5"#, with: y == "\"y\":5" ? y : #""y":5"#)
+    let run = try Command("bar.touch.jsonl", in: TemporaryFolder(["bar.touch.jsonl": text]))
+    #expect(!run.output.contains("! bar"), "\(run.output)")
+  }
+
+  @Test func `touches beside a card say where both are`() throws {
+    let scene = #","scene":{"kind":"scratch","frame":{"x":0,"y":0,"width":40,"height":40}}"#
+    let card = Bar.good.replacing(Bar.scene, with: scene).replacing(#""x":10"#, with: #""x":60"#)
+      .replacing(#""x":50"#, with: #""x":70"#)
+    let folder = try TemporaryFolder(["card.touch.jsonl": card])
+    let run = try Command("card.touch.jsonl", in: folder)
+    #expect(run.status == 0, "\(run.diagnostics)")
+    #expect(
+      run.output.contains(
+        "! card  the touches, x 60 to 60, y 50 to 50, are not on the card, x 0 to 40, y 0 to 40\n"),
+      "\(run.output)")
+  }
+
+  @Test func `a gate that passes says what held`() throws {
+    let folder = try TemporaryFolder(["a.touch.jsonl": Bar.good, "b.touch.jsonl": Bar.good])
+    let flags = ["--require", "score>=0.9", "--require", "touches==3", "--require", "median(score)>0"]
+    let first = try Command([".", "--golden", "golden", "--record", "missing"] + flags, in: folder)
+    #expect(first.status == 1 && !first.output.contains(" hold"), "\(first.output)")
+    let run = try Command([".", "--golden", "golden"] + flags, in: folder)
+    #expect(run.status == 0, "\(run.diagnostics)")
+    #expect(
+      run.output.hasSuffix("2 recordings, all replayed, 5 requirements and 2 goldens hold\n"),
+      "\(run.output)")
+    let notice = try Command([".", "--format", "github"] + flags, in: folder)
+    #expect(notice.output.contains("all replayed, 5 requirements hold"), "\(notice.output)")
+    let failing = try Command([".", "--require", "touches==4"], in: folder)
+    #expect(failing.output.hasSuffix("2 recordings, all replayed, 2 requirements fail\n"))
+    let none = try Command(".", in: folder)
+    #expect(none.output.hasSuffix("2 recordings, all replayed\n"))
+  }
+}
