@@ -43,6 +43,7 @@ FORMS = {
     "warn": ["score<={}"], "show": ["score@{}us"], "metric": ["score@{}us", "-score@{}s"], "at": ["{}", "{}s", "{}us", "{}%"],
     "golden-at": ["{}s", "{}%"], "reach": ["{}%", "{}"], "every": ["{}s", "{}us"], "cut": ["{}s..{}s", "1ms..{}s"],
     "columns": ["t,x={},y", "x,y,t,force=P/{}"], "jobs": ["{}"],
+    "allow": ["rest={}%"], "figure": ["score@{}s"],
 }
 # Keys of a card whose numbers depend on each other.
 CARD = {"brush": {"width": 40, "alpha": 0.5, "soft": 3}, "threshold": 60,
@@ -76,7 +77,8 @@ NUMBER = re.compile(r"(?<=[:,\[])-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?(?=[,\]}])")
 
 CALLS = {
     "replay": "REC --format json", "diff": "REC --set trace:rules.tolerance=9 --format json",
-    "tune": "--good REC --bad COPY --format json", "batch": "PACKED", "check": "REC --self --format json",
+    "tune": "--good REC --bad COPY --format json", "laws": "REC --law rest --format json", "batch": "PACKED",
+    "check": "REC --self --format json",
     "expect": "REC score>=0 -o new.touch.jsonl", "render": "REC -o a.png", "explain": "REC --format json",
     "metrics": "REC --format json", "convert": "REC --to svg -o a.svg", "guides": "REC --to json",
     "gen": "--scene SCENE -o made/", "shrink": "REC --keep score>=0 -o few.touch.jsonl", "verify": "REPORT",

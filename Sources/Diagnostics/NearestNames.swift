@@ -11,11 +11,15 @@ package func nearestNames(to name: String, among candidates: [String]) -> [Strin
   let written = Array(name.utf8)
   var near: [(distance: Int, name: String)] = []
   var cells = comparedCells
+  let ending = Array(".\(name)".utf8)
   for candidate in candidates {
     let limit = near.count < 3 ? Int.max : near[2].distance - 1
+    let bytes = Array(candidate.utf8)
     // Two scenes may have a figure of the same name.
     guard !near.contains(where: { $0.name == candidate }),
-      let distance = nearDistance(written, Array(candidate.utf8), atMost: limit, spending: &cells)
+      // The last part of a path is what people remember of it.
+      let distance = bytes.suffix(ending.count).elementsEqual(ending)
+        ? limit >= 0 ? 0 : nil : nearDistance(written, bytes, atMost: limit, spending: &cells)
     else { continue }
     let place = near.firstIndex { $0.distance > distance } ?? near.count
     near.insert((distance, candidate), at: place)

@@ -79,7 +79,7 @@ import Testing
         ? #"{"id":null,"code":"E201"}"# : #"{"id":"\#(number)","code":null}"#
     }
     #expect(one.output == ids.map { $0 + "\n" }.joined())
-    #expect(one.diagnostics.hasPrefix("replay: 1000 rows, 10 bad, "))
+    #expect(one.diagnostics.hasPrefix("replay: 1000 rows, 10 bad ("))
     #expect(try Command(flags + ["-j", "3"], in: folder, input: text).output == one.output)
   }
 

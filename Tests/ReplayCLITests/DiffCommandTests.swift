@@ -182,7 +182,7 @@ import Testing
     let run = try Command(["diff", ".", "--set", "trace:rules.tolerance=1"], in: folder)
     #expect(run.status == 2)
     #expect(run.diagnostics.ranges(of: "E102").count == 1)
-    #expect(run.output.contains("3 compared: 2 changed"))
+    #expect(run.output.contains("2 compared: 2 changed") && run.output.contains("1 not replayed"))
   }
 
   @Test func `an expect line gives a verdict, unless it is ignored`() throws {

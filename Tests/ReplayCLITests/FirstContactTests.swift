@@ -46,7 +46,9 @@ import Testing
 
   @Test func `a gate that passes says what held`() throws {
     let folder = try TemporaryFolder(["a.touch.jsonl": Bar.good, "b.touch.jsonl": Bar.good])
-    let flags = ["--require", "score>=0.9", "--require", "touches==3", "--require", "median(score)>0"]
+    let flags = [
+      "--require", "score>=0.9", "--require", "touches==3", "--require", "median(score)>0",
+    ]
     let first = try Command([".", "--golden", "golden", "--record", "missing"] + flags, in: folder)
     #expect(first.status == 1 && !first.output.contains(" hold"), "\(first.output)")
     let run = try Command([".", "--golden", "golden"] + flags, in: folder)
@@ -60,5 +62,52 @@ import Testing
     #expect(failing.output.hasSuffix("2 recordings, all replayed, 2 requirements fail\n"))
     let none = try Command(".", in: folder)
     #expect(none.output.hasSuffix("2 recordings, all replayed\n"))
+  }
+}
+
+/// The words of a wrong call go all the way to the right one.
+@Suite struct SuggestionTests {
+  private static let calls: [(words: String, status: Int32, said: String)] = [
+    (
+      "bar.touch.jsonl --set tolerance=25", 2,
+      "unknown key scene.tolerance; did you mean rules.tolerance?"
+    ),
+    ("bar.touch.jsonl --set width=2", 2, "; did you mean "),
+    (
+      "tune --good bar.touch.jsonl --bad b.touch.jsonl --try rules.tolerance=4-40", 64,
+      "LOW..HIGH/STEP"
+    ),
+    (
+      "bar.touch.jsonl --require redSegments==0", 64,
+      "unknown metric 'redSegments'; did you mean ink.redSegments"
+    ),
+    ("bar.touch.jsonl --require score", 64, "a shell takes > and < unless quotes stand around"),
+    ("bar.touch.jsonl --golden g --update", 64, "did you mean --record failed?"),
+    ("bar.touch.jsonl --golden g --record", 64, "expected one of never, missing, failed, all"),
+    ("bar.touch.jsonl --metrics", 64, "expected one of shape, motion, tolerance, thresholds"),
+  ]
+
+  @Test(arguments: calls)
+  func `a wrong call names the right one`(words: String, status: Int32, said: String) throws {
+    let folder = try TemporaryFolder(["bar.touch.jsonl": Bar.good, "b.touch.jsonl": Bar.good])
+    let run = try Command(words.split(separator: " ").map(String.init), in: folder)
+    #expect(run.status == status && run.diagnostics.contains(said), "\(run.diagnostics)")
+    #expect(run.diagnostics.split(separator: "\n").count == 1, "\(run.diagnostics)")
+  }
+
+  @Test func `explain tells what a code means, unless a file has its name`() throws {
+    let folder = try TemporaryFolder(["W201": Bar.good])
+    let run = try Command("explain", "E102", "W302", in: folder)
+    #expect(run.status == 0 && run.output.split(separator: "\n").count == 2, "\(run.output)")
+    #expect(run.output.hasPrefix("E102: ") && run.output.contains("\nW302: "))
+    #expect(try Command("explain", "W201", in: folder).output.contains("stroke"))
+    #expect(try Command("explain", "E999", in: folder).status == 2)
+  }
+
+  @Test func `a comparison of what is not there says that nothing was compared`() throws {
+    let run = try Command(
+      "diff", "none.touch.jsonl", "--set", "rules.tolerance=9",
+      in: TemporaryFolder(["bar.touch.jsonl": Bar.good]))
+    #expect(run.status == 2 && run.output == "1 not replayed\n", "\(run.output)")
   }
 }

@@ -13,7 +13,7 @@ import Testing
       "bar.touch.jsonl", "--require", "trace.recall>=0.95", "--require", "ink.redSegments==0",
       "--require", "median(score) >= 0.8", in: folder)
     #expect(good.status == 0)
-    #expect(good.output.hasSuffix("1 recording, all replayed\n"))
+    #expect(good.output.hasSuffix("1 recording, all replayed, 3 requirements hold\n"))
     let bad = try Command(
       "bar.touch.jsonl", "--require", "ink.blackSegments>2", "--warn", "strokes.0.samples==4",
       "--require", "max(ink.taps)>0", in: folder)

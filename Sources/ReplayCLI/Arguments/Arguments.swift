@@ -53,6 +53,11 @@ struct Arguments {
     "--placement": "placement", "--brush": "brush.width", "--threshold": "threshold",
   ]
 
+  /// The flags by which other programs write golden pictures anew.
+  private static let otherNames = [
+    "--update": "--record failed", "--update-snapshots": "--record failed", "-u": "--record failed",
+  ]
+
   /// Returns the index of the command: the first word that is neither a flag nor a flag's value.
   private static func indexOfCommand(in words: [String]) -> Int? {
     var index = 0
@@ -90,6 +95,9 @@ struct Arguments {
         let value = parts.count == 2 ? String(parts[1]) : rest.first ?? "VALUE"
         throw .sceneKey(name, setting: "\(Flag.set.name) \(path)=\(value)")
       }
+      if let flag = Arguments.otherNames[name], Flag.record.commands.contains(command) {
+        throw .sceneKey(name, setting: flag)
+      }
       throw .unknownFlag(name, near: command.flags.map(\.name))
     }
     guard flag.commands.contains(command) else {
@@ -100,7 +108,10 @@ struct Arguments {
     let attached = parts.count == 2 ? String(parts[1]) : nil
     if let expected = flag.value {
       guard let value = attached ?? rest.popFirst() else {
-        throw .missingValue(flag.name, expected: expected)
+        throw .missingValue(
+          flag.name,
+          expected: flag.words(of: command).map { "one of " + $0.joined(separator: ", ") }
+            ?? expected)
       }
       if let given = values[flag.name], !flag.isRepeatable {
         throw .repeatedFlag(flag.name, first: given[0], second: value)

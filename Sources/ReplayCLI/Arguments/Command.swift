@@ -77,7 +77,7 @@ enum Command: String, CaseIterable {
     case .check: "validate recordings; with --self also judge their expect lines"
     case .expect: "add an expect line to a recording and seal it again"
     case .render: "draw one frame, all frames (--fps), or a --view of a card"
-    case .explain: "explain the worst stroke, or a --stroke, a time (--at), a --pixel"
+    case .explain: "explain the worst, a --stroke, a time (--at), a --pixel, or a code"
     case .metrics: "list the metrics that requirements can name, with their values"
     case .convert: "convert recordings from other formats, and to other forms"
     case .guides: "list, write or draw guides: by name, or from SVG, JSON, recordings"

@@ -15,7 +15,8 @@ extension ReplayCommand {
     }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     console.note(
-      "\(totals.rows) rows, \(totals.badRows) bad, "
+      "\(totals.rows) rows, \(totals.badRows) bad"
+        + (totals.codesText.isEmpty ? ", " : " (\(totals.codesText)), ")
         + "\(Int(Double(totals.rows) / max(seconds, 0.001))) rows a second")
     return totals.badRows > 0 && arguments.has(.failOnError) ? .badInput : .success
   }

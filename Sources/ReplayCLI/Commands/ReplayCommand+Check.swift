@@ -49,6 +49,14 @@ extension ReplayCommand {
 
   /// Prints for each recording the explanation of a stroke, a moment or a point.
   func explain() async throws -> ExitStatus {
+    let codes = inputs.compactMap { input in
+      input.isMissing ? DiagnosticCode.allCases.first { $0.name == input.path } : nil
+    }
+    // A file may have the name of a code; then it is a recording.
+    if codes.count == inputs.count {
+      try console.print(codes.map { "\($0.name): \($0.meaning)\n" }.joined())
+      return .success
+    }
     let format: ExplanationFormat = try arguments.choice(.format) ?? .human
     var replay = try arguments.replay
     replay.question = try arguments.question

@@ -84,6 +84,18 @@ extension Fault {
   ///
   /// If no key is near, other kinds of scenes may have the key.
   package static func setting(_ setting: SceneSetting, _ fault: Fault) -> Fault {
+    if fault.code == .unknownSceneKey, let path = fault.path {
+      // The last part of a path is what people remember of it.
+      let ending = "." + path.dropFirst("scene.".count)
+      let paths = SceneKind.sceneForm.alternatives.flatMap(\.figures).filter {
+        $0.hasSuffix(ending)
+      }
+      if !paths.isEmpty {
+        let near = nearestNames(to: String(ending.dropFirst()), among: paths)
+        return Fault(
+          fault.code, in: setting.source, "\(fault.what); did you mean \(alternatives(near))?")
+      }
+    }
     let isForAnyKind = setting.kind == nil && fault.code == .unknownSceneKey
     // All keys are listed if none is near.
     let advice =

@@ -48,8 +48,8 @@ extension RunReport {
     return rows
   }
 
-  /// The requirements and golden pictures that were asked for, all of which hold, in words; nil without
-  /// any. A requirement counts once for each recording.
+  /// The numbers of requirements, each once for each recording, and of golden pictures, all of which
+  /// hold, in words; nil without any.
   private var held: String? {
     let demands = (judgments + recordings.flatMap(\.judgments)).count(where: \.decides)
     let goldens = recordings.reduce(0) { $0 + $1.goldens.count }

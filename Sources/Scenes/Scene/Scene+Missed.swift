@@ -16,7 +16,8 @@ extension Scene {
       let trace = scene.value.trace
       guard let distance = trace.missedDistance else { return nil }
       // Rounded up, so that the ink is no farther away.
-      let words = "the ink lies \(hundredths((distance * 100).rounded(.up) / 100)) pt from the guide"
+      let words =
+        "the ink lies \(hundredths((distance * 100).rounded(.up) / 100)) pt from the guide"
       return trace.guide.origin == .ink ? words : words + ": try --set placement=ink"
     case .scratch(let scene):
       let card = scene.value.scratchCard

@@ -115,8 +115,11 @@ private struct RequirementParser {
       position += comparison.rawValue.count
       return comparison
     }
+    // A shell takes > and < with the file after it.
     throw fault(
-      "one of " + Requirement.Comparison.allCases.map { $0.rawValue }.joined(separator: " "),
+      "one of " + Requirement.Comparison.allCases.map { $0.rawValue }.joined(separator: " ")
+        + (position == characters.count
+          ? "; a shell takes > and < unless quotes stand around" : ""),
       at: position)
   }
 

@@ -38,8 +38,13 @@ struct BatchRow {
     return value?.string ?? (format == nil ? nil : value?.number?.text)
   }
 
+  /// The code of the fault because of which the recording or its scene could not be read; nil if it was.
+  var code: DiagnosticCode? {
+    recording.status == .error ? recording.firstError?.code : nil
+  }
+
   /// True if the recording or its scene could not be read.
-  var isBad: Bool { recording.status == .error }
+  private var isBad: Bool { code != nil }
 
   /// True if the line is part of a recording that is not packed.
   var isUnpacked: Bool { recording.firstError?.code == .unpacked }

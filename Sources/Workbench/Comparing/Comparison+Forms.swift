@@ -129,6 +129,9 @@ extension Comparison {
       ("\(none(counts.newlyPasses)) newly passes", counts.newlyPasses > 0 ? .good : nil),
       ("\(none(counts.newlyFails)) newly fails", counts.newlyFails > 0 ? .failed : nil),
     ]
+    // Without a pair there is nothing that could change.
+    if counts.compared == 0, counts.notReplayed > 0 { parts = [] }
+    if counts.notReplayed > 0 { parts.append(("\(counts.notReplayed) not replayed", .failed)) }
     if counts.added > 0 { parts.append(("\(counts.added) added", .odd)) }
     if counts.removed > 0 { parts.append(("\(counts.removed) removed", .failed)) }
     if counts.notCompared > 0 { parts.append(("\(counts.notCompared) not compared", nil)) }

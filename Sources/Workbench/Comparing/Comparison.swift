@@ -16,6 +16,8 @@ package struct Comparison: Sendable {
     var added = 0
     var removed = 0
     var notCompared = 0
+    /// The number of recordings that neither side could replay.
+    var notReplayed = 0
   }
 
   /// The changes that fail the run, and those that do not.
@@ -140,7 +142,9 @@ package struct Comparison: Sendable {
   private mutating func count(_ pair: ComparedPair) {
     if pair.old == nil { counts.added += 1 }
     if pair.new == nil { counts.removed += 1 }
-    if pair.old != nil && pair.new != nil { counts.compared += 1 }
+    if let old = pair.old, let new = pair.new {
+      if old.isMissing && new.isMissing { counts.notReplayed += 1 } else { counts.compared += 1 }
+    }
     if pair.effect != .none && pair.old != nil && pair.new != nil { counts.changed += 1 }
     if pair.effect == .breaks && pair.new != nil { counts.newlyFails += 1 }
     if pair.effect == .mends { counts.newlyPasses += 1 }
@@ -247,5 +251,6 @@ extension Comparison.Counts: Recorded {
     .count("newlyFails") { $0.newlyFails }, .count("newlyPasses") { $0.newlyPasses },
     .count("added") { $0.added }, .count("removed") { $0.removed },
     .count("notCompared", "no change applies to the scene") { $0.notCompared },
+    .count("notReplayed", "on neither side") { $0.notReplayed },
   ]
 }

@@ -28,7 +28,9 @@ package struct TriedKey: Hashable, Sendable {
       ?? parts[1].split(
         separator: ",", omittingEmptySubsequences: false
       ).map(String.init)
-    guard 1...TriedKey.limit ~= values.count, !values.contains(""),
+    // `4-40` is a range in other programs, and no value of a key here.
+    let isRange = values.count == 1 && values[0].wholeMatch(of: /[0-9.]+-[0-9.]+/) != nil
+    guard !isRange, 1...TriedKey.limit ~= values.count, !values.contains(""),
       Set(values).count == values.count
     else { return nil }
     key = String(parts[0])

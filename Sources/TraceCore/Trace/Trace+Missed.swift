@@ -16,7 +16,7 @@ extension Trace {
       reachedCount == 0
       && strokes.allSatisfy { $0.blackLength == 0 && ($0.dotColor == .red || !$0.colors.isEmpty) }
     guard isMissed else { return nil }
-    let points = strokes.flatMap(\.points)
+    let points = strokes.flatMap { $0.points }
     let step = max(1, points.count / Self.sampleLimit)
     let grid = judge.whole.corridor.grid
     return stride(from: 0, to: points.count, by: step).map { index in
