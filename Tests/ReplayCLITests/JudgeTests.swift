@@ -169,6 +169,8 @@ import Testing
     (saying(#"{"score":1,"figures":{"a":"b"}}"#), #"found the string "b", expected a number"#),
     (saying(#"{"score":1,"strokes":[{},{}]}"#), "found 2 verdicts, expected at most 1"),
     ("head -c 20000000 /dev/zero; sleep 3", "its answer has more than 16777216 bytes"),
+    ("read line; cat /dev/zero", "its answer has more than 16777216 bytes"),
+    ("yes oops >&2", "(--limits judge=SECONDS); it wrote: oops / oops / oops"),
   ]
 
   @Test(arguments: faulty)
@@ -239,6 +241,9 @@ import Testing
     )
     #expect(run.status == 2 && run.output.contains("all replayed"))
     #expect(run.diagnostics.contains("E470: the judge: 4 bytes came after its last answer"))
+    let endless = try Command(
+      ["bar.touch.jsonl", "--judge", Self.saying(#"{"score":1}"#) + "; yes"], in: Self.folder())
+    #expect(endless.status == 2 && endless.diagnostics.contains("more than 1048576 bytes came"))
   }
 
   // MARK: Processes

@@ -32,6 +32,9 @@ package final class ChildProcess: Sendable {
     case interrupted
   }
 
+  /// The number of bytes after the last answer that are counted: a program that writes on is ended.
+  package static let surplusLimit = 1 << 20
+
   private let connection: Mutex<ChildConnection>
 
   /// Starts `/bin/sh -c COMMAND`.
@@ -66,7 +69,7 @@ package final class ChildProcess: Sendable {
 
   /// The end of a program, as far as it is known.
   package struct Ending: Sendable {
-    /// The number of bytes that came after the last answer.
+    /// The number of bytes that came after the last answer; above `surplusLimit` it is not exact.
     package var surplus = 0
     /// The last lines of the standard error stream, in one line.
     package var words = ""
@@ -220,7 +223,7 @@ private struct ChildConnection: ~Copyable, Sendable {
     if words.count > Self.wordLimit { words.removeFirst(words.count - Self.wordLimit) }
   }
 
-  /// Appends what can be read at once.
+  /// Appends what one call reads, so that a program that writes without end keeps nobody here.
   ///
   /// - Returns: True at the end of the stream.
   private static func append(
@@ -236,13 +239,9 @@ private struct ChildConnection: ~Copyable, Sendable {
           filled += max(number, 0)
         }
       }
-      if number == 0 { return true }
-      if number < 0 {
-        if errno == EAGAIN { return false }
-        if errno != EINTR { throw .last }
-      } else if number < count {
-        return false
-      }
+      if number >= 0 { return number == 0 }
+      if errno == EAGAIN { return false }
+      if errno != EINTR { throw .last }
     }
   }
 
@@ -280,7 +279,7 @@ private struct ChildConnection: ~Copyable, Sendable {
       _ = close(input)
       input = -1
     }
-    while !isOver, Signal.pending == nil {
+    while !isOver, Signal.pending == nil, received.count <= ChildProcess.surplusLimit {
       let left = ContinuousClock.now.duration(to: end)
       // What cannot be read any more is not missed.
       guard left > .zero, (try? take(from: [output, errors])) != nil else { break }
@@ -299,7 +298,7 @@ private struct ChildConnection: ~Copyable, Sendable {
     ChildProcess.groups.withLock { _ = $0.remove(process) }
     try? take(from: [output, errors])
     let ending = ChildProcess.Ending(
-      surplus: received.count, words: lastWords,
+      surplus: min(received.count, ChildProcess.surplusLimit + 1), words: lastWords,
       way: endsItself ? Self.way(ofStatus: status) : nil)
     self.ending = ending
     return ending

@@ -167,8 +167,11 @@ package final class Judge: Sendable {
     return idle.compactMap { program in
       let ending = program.end(patience: Self.patience)
       guard ending.surplus > 0 else { return nil }
+      let limit = ChildProcess.surplusLimit
+      let count =
+        ending.surplus > limit ? "more than \(limit) bytes" : counted(ending.surplus, "byte")
       return .judge(
-        "\(counted(ending.surplus, "byte")) came after its last answer", words: ending.words,
+        "\(count) came after its last answer", words: ending.words,
         expected: "one line for each line that it reads")
     }
   }
