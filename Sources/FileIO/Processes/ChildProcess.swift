@@ -230,6 +230,10 @@ private struct ChildConnection: ~Copyable, Sendable {
     from stream: Int32, to bytes: inout [UInt8]
   ) throws(SystemError) -> Bool {
     let count = 1 << 16
+    // Room that grows by parts would copy a long answer as often as it is read.
+    if bytes.capacity - bytes.count < count {
+      bytes.reserveCapacity(max(2 * bytes.capacity, bytes.count + count))
+    }
     while true {
       var number = 0
       bytes.append(addingCapacity: count) { room in
