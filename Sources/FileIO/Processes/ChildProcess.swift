@@ -14,24 +14,6 @@ import Synchronization
 /// It leads a process group of its own, which ends with it, and inherits no file but its three
 /// standard streams.
 package final class ChildProcess: Sendable {
-  /// A reason why there is no answer.
-  package enum Failure: Error, Hashable, Sendable {
-    /// The program cannot be started, or a stream of it cannot be used.
-    case refused(SystemError)
-    /// No line came in time.
-    case late
-    /// The program closed its output, or ended.
-    case ended
-    /// The program closed its input before it had read the question.
-    case closedInput
-    /// The line is longer than allowed.
-    case tooLong
-    /// A line came before the question was asked.
-    case early
-    /// A signal asks this program to end.
-    case interrupted
-  }
-
   /// The number of bytes after the last answer that are counted: a program that writes on is ended.
   package static let surplusLimit = 1 << 20
 
@@ -39,13 +21,9 @@ package final class ChildProcess: Sendable {
 
   /// Starts `/bin/sh -c COMMAND`.
   ///
-  /// - Throws: `Failure.refused` if the system starts no further process, or opens no further pipe.
-  package init(shell command: String) throws(Failure) {
-    do throws(SystemError) {
-      connection = Mutex(try ChildConnection(shell: command))
-    } catch {
-      throw .refused(error)
-    }
+  /// - Throws: `SystemError` if the system starts no further process, or opens no further pipe.
+  package init(shell command: String) throws(SystemError) {
+    connection = Mutex(try ChildConnection(shell: command))
   }
 
   /// Sends a question and returns the answer.
@@ -55,12 +33,12 @@ package final class ChildProcess: Sendable {
   ///   - seconds: The number of seconds in which the whole answer must have come.
   ///   - limit: The greatest number of bytes of the answer.
   /// - Returns: The line, without its line feed.
-  /// - Throws: `Failure`; the program must be ended then.
+  /// - Throws: `SystemError`, with one of the reasons below; the program must be ended then.
   package func answer(
     to question: [UInt8], within seconds: Int, limit: Int
-  ) throws(Failure) -> [UInt8] {
+  ) throws(SystemError) -> [UInt8] {
     let result = connection.withLock { connection in
-      Result { () throws(Failure) in
+      Result { () throws(SystemError) in
         try connection.answer(to: question, within: seconds, limit: limit)
       }
     }
@@ -97,6 +75,20 @@ package final class ChildProcess: Sendable {
     }
     groups.withLock { $0 = [] }
   }
+}
+
+// The reasons why a program gives no answer; `interrupted` if a signal asks this one to end.
+extension SystemError {
+  /// No line came in time.
+  package static let lateAnswer = SystemError(number: -11)
+  /// The program closed its output, or ended.
+  package static let noMoreAnswers = SystemError(number: -12)
+  /// The program closed its input before it had read the question.
+  package static let closedInput = SystemError(number: -13)
+  /// The line is longer than allowed.
+  package static let longAnswer = SystemError(number: -14)
+  /// A line came before the question was asked.
+  package static let earlyAnswer = SystemError(number: -15)
 }
 
 /// The streams of a program that was started, and what came from them.
@@ -148,25 +140,25 @@ private struct ChildConnection: ~Copyable, Sendable {
 
   mutating func answer(
     to question: [UInt8], within seconds: Int, limit: Int
-  ) throws(ChildProcess.Failure) -> [UInt8] {
+  ) throws(SystemError) -> [UInt8] {
     let end = ContinuousClock.now + .seconds(seconds)
     try take(from: [output])
-    guard received.isEmpty else { throw .early }
+    guard received.isEmpty else { throw .earlyAnswer }
     var (written, searched) = (0, 0)
     while true {
       try send(question, &written)
       if let feed = received[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        guard written == question.count else { throw .early }
-        guard feed <= limit else { throw .tooLong }
+        guard written == question.count else { throw .earlyAnswer }
+        guard feed <= limit else { throw .longAnswer }
         defer { received.removeSubrange(...feed) }
         return Array(received[..<feed])
       }
       searched = received.count
-      guard searched <= limit else { throw .tooLong }
-      if isOver { throw .ended }
+      guard searched <= limit else { throw .longAnswer }
+      if isOver { throw .noMoreAnswers }
       if Signal.pending != nil { throw .interrupted }
       let left = ContinuousClock.now.duration(to: end)
-      guard left > .zero else { throw .late }
+      guard left > .zero else { throw .lateAnswer }
       try take(from: ready(forRoom: written < question.count, within: left))
     }
   }
@@ -189,7 +181,7 @@ private struct ChildConnection: ~Copyable, Sendable {
   /// Writes as much of the question as there is room for.
   private func send(
     _ question: [UInt8], _ written: inout Int
-  ) throws(ChildProcess.Failure) {
+  ) throws(SystemError) {
     while written < question.count {
       let count = unsafe question.withUnsafeBytes { bytes in
         // The bytes from `written` to the end of the array.
@@ -203,22 +195,18 @@ private struct ChildConnection: ~Copyable, Sendable {
       } else if errno == EAGAIN {
         return
       } else if errno != EINTR {
-        throw .refused(.last)
+        throw .last
       }
     }
   }
 
   /// Reads all that has come from some of the streams.
-  private mutating func take(from streams: [Int32]) throws(ChildProcess.Failure) {
-    do throws(SystemError) {
-      if !isOver, streams.contains(output) {
-        isOver = try Self.append(from: output, to: &received)
-      }
-      if !isMute, streams.contains(errors) {
-        isMute = try Self.append(from: errors, to: &words)
-      }
-    } catch {
-      throw .refused(error)
+  private mutating func take(from streams: [Int32]) throws(SystemError) {
+    if !isOver, streams.contains(output) {
+      isOver = try Self.append(from: output, to: &received)
+    }
+    if !isMute, streams.contains(errors) {
+      isMute = try Self.append(from: errors, to: &words)
     }
     if words.count > Self.wordLimit { words.removeFirst(words.count - Self.wordLimit) }
   }

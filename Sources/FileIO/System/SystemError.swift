@@ -10,7 +10,8 @@ package import Diagnostics
 
 /// A failed call of the operating system.
 package struct SystemError: Error, Hashable, Sendable {
-  /// The number of the error, `errno` after the call; negative for gzip data that are refused.
+  /// The number of the error, `errno` after the call; negative for gzip data that are refused, and
+  /// for programs that give no answer.
   package let number: Int32
 
   /// Creates the error that has the value of `errno`.

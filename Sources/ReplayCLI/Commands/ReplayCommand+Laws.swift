@@ -26,6 +26,7 @@ extension ReplayCommand {
         expected: "a \(table.subject): a requirement, --judge, or a scene that accepts or refuses")
     }
     table.finish(allowing: allowances)
+    try Signal.check(after: table.recordings)
     for (name, bytes) in table.files { try target?.write(bytes, name: name) }
     try console.print(table.bytes(as: form, style: style, folder: arguments[.output]))
     return table.exitStatus

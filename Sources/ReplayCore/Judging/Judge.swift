@@ -97,8 +97,8 @@ package final class Judge: Sendable {
   /// Sends the question to a program that waits for one, or to a new one, and returns its line.
   private func line(for question: [UInt8]) throws(Fault) -> [UInt8] {
     let program = try rethrow(
-      takeProgram(), as: { (failure: ChildProcess.Failure) in self.fault(failure, nil) })
-    do throws(ChildProcess.Failure) {
+      takeProgram(), as: { (error: SystemError) in self.fault(error, nil) })
+    do throws(SystemError) {
       let line = try program.answer(to: question, within: seconds, limit: Self.answerLimit)
       state.withLock { $0.idle.append(program) }
       return line
@@ -107,28 +107,28 @@ package final class Judge: Sendable {
         throw .interrupted(signal, recordings: 0)
       }
       // One that closed its streams may be about to end, and tell why.
-      let isEnding = error == .ended || error == .closedInput
+      let isEnding = error == .noMoreAnswers || error == .closedInput
       throw fault(error, program.end(patience: isEnding ? Self.patience / 4 : 0))
     }
   }
 
-  private func takeProgram() throws(ChildProcess.Failure) -> ChildProcess {
+  private func takeProgram() throws(SystemError) -> ChildProcess {
     if let program = state.withLock({ $0.idle.popLast() }) { return program }
     return try ChildProcess(shell: command)
   }
 
   /// Returns the fault of a program that gave no answer.
-  private func fault(_ failure: ChildProcess.Failure, _ ending: ChildProcess.Ending?) -> Fault {
+  private func fault(_ error: SystemError, _ ending: ChildProcess.Ending?) -> Fault {
     let what =
-      switch failure {
-      case .refused(let error): "it cannot be started or reached: \(error.description)"
-      case .late:
-        "no answer in \(counted(seconds, "second")) (--limits judge=SECONDS)"
-      case .ended: ending?.way ?? "it closed its output"
+      switch error {
+      case .lateAnswer: "no answer in \(counted(seconds, "second")) (--limits judge=SECONDS)"
+      case .noMoreAnswers: ending?.way ?? "it closed its output"
       case .closedInput: ending?.way ?? "it did not read its line to the end"
-      case .tooLong: "its answer has more than \(Self.answerLimit) bytes"
-      case .early: "a line came that nothing asked for: one line for each line that it reads"
+      case .longAnswer: "its answer has more than \(Self.answerLimit) bytes"
+      case .earlyAnswer:
+        "a line came that nothing asked for: one line for each line that it reads"
       case .interrupted: "a signal ended the run"
+      default: "it cannot be started or reached: \(error.description)"
       }
     return .judge(what, words: ending?.words)
   }

@@ -48,8 +48,10 @@ package struct LawTable: Sendable {
   private(set) var rows: [Row]
   /// The run.
   let trial: LawTrial
-  /// The number of recordings, and of those without a verdict or the figure.
-  private(set) var (recordings, unjudged) = (0, 0)
+  /// The number of recordings.
+  package private(set) var recordings = 0
+  /// The number of recordings without a verdict or the figure.
+  private(set) var unjudged = 0
   /// The worst exit status of the recordings.
   private(set) var inputStatus = ExitStatus.success
   /// The greatest and the least value of the figure in recordings as they are.
