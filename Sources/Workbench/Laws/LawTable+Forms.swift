@@ -39,7 +39,7 @@ extension LawTable {
     case .human: Array(table(style, folder).utf8)
     case .json: document.text(.pretty) + [UInt8(ascii: "\n")]
     case .jsonl:
-      rows.flatMap { LawTable.rowRecord.json(of: self[$0]).text() + [UInt8(ascii: "\n")] }
+      rows.flatMap { self[$0].json.text() + [UInt8(ascii: "\n")] }
     case .junit: junit(folder)
     case .github: github(folder)
     case .html: page(folder)
@@ -192,8 +192,6 @@ extension LawTable {
     .count("unjudged", "recordings without a verdict, or without the figure") { $0.unjudged },
     .value("laws") { table in table.rows.map { table[$0] } },
   ]
-
-  private static var rowRecord: Record<ReportedLaw> { ReportedLaw.record }
 
   /// The schema of the document.
   package static let schema = SchemaDocument(
