@@ -212,6 +212,14 @@ package struct RecordingFeed {
 }
 
 extension [UInt8] {
+  /// The indices of the line feeds.
+  ///
+  /// - Complexity: O(n) in the number of bytes.
+  package var lineFeeds: [Int] {
+    let feed = UInt8(ascii: "\n")
+    return indices.filter { self[$0] == feed }
+  }
+
   /// True if the bytes are a line of a recording in line form, after its header.
   fileprivate var isOfLineForm: Bool {
     guard let json = try? JSONValue.parse(self) else { return false }

@@ -157,10 +157,8 @@ package struct Batch: Sendable {
   /// Returns the rows of lines, of which the first has a number.
   func rows(of block: [UInt8], as format: InkFormat?, from first: Int) -> BatchRows {
     var rows = BatchRows()
-    var start = 0
-    var number = first
-    while start < block.count {
-      let end = block[start...].firstIndex(of: UInt8(ascii: "\n")) ?? block.count
+    var (start, number) = (0, first)
+    for end in block.lineFeeds + [block.count] {
       let line = block[start..<end]
       start = end + 1
       defer { number += 1 }

@@ -91,7 +91,7 @@ struct LineBlocks: IteratorProtocol {
   }
 
   private mutating func block(_ lines: [UInt8]) -> BatchBlock {
-    defer { line += lines.count { $0 == UInt8(ascii: "\n") } }
+    defer { line += lines.lineFeeds.count }
     return .lines(lines, as: found, first: line)
   }
 
