@@ -26,24 +26,30 @@ package final class ChildProcess: Sendable {
     connection = Mutex(try ChildConnection(shell: command))
   }
 
-  /// Sends a question and returns the answer.
+  /// Adds questions to those that wait for an answer; they are sent while `answer` waits.
+  ///
+  /// - Parameter questions: Lines with their line feeds.
+  package func ask(_ questions: [[UInt8]]) {
+    connection.withLock { $0.ask(questions) }
+  }
+
+  /// Returns the answer to the first question that waits for one.
   ///
   /// - Parameters:
-  ///   - question: A line with its line feed.
   ///   - seconds: The number of seconds in which the whole answer must have come.
   ///   - limit: The greatest number of bytes of the answer.
   /// - Returns: The line, without its line feed.
   /// - Throws: `SystemError`, with one of the reasons below; the program must be ended then.
-  package func answer(
-    to question: [UInt8], within seconds: Int, limit: Int
-  ) throws(SystemError) -> [UInt8] {
+  /// - Precondition: A question waits.
+  package func answer(within seconds: Int, limit: Int) throws(SystemError) -> [UInt8] {
     let result = connection.withLock { connection in
-      Result { () throws(SystemError) in
-        try connection.answer(to: question, within: seconds, limit: limit)
-      }
+      Result { () throws(SystemError) in try connection.answer(within: seconds, limit: limit) }
     }
     return try result.get()
   }
+
+  /// True if all questions have their answers.
+  package var isIdle: Bool { connection.withLock { $0.isIdle } }
 
   /// The end of a program, as far as it is known.
   package struct Ending: Sendable {
@@ -100,10 +106,17 @@ private struct ChildConnection: ~Copyable, Sendable {
   private let output: Int32
   /// The read end of its standard error stream.
   private let errors: Int32
+  /// The questions since the program was last idle, none while it is, and the number of their bytes
+  /// that were written.
+  private var (questions, written): ([UInt8], Int) = ([], 0)
+  /// The ends of the questions that wait for an answer, in `questions`.
+  private var ends: ArraySlice<Int> = []
   /// The bytes after the last answer.
   private var received: [UInt8] = []
   /// The last bytes of the standard error stream.
   private var words: [UInt8] = []
+  /// True once the program has closed its input.
+  private var isDeaf = false
   /// True once the output, and the standard error stream, have ended.
   private var (isOver, isMute) = (false, false)
   /// The end of the program; nil while it runs.
@@ -138,18 +151,33 @@ private struct ChildConnection: ~Copyable, Sendable {
 
   // MARK: Answers
 
-  mutating func answer(
-    to question: [UInt8], within seconds: Int, limit: Int
-  ) throws(SystemError) -> [UInt8] {
+  var isIdle: Bool { ends.isEmpty }
+
+  mutating func ask(_ questions: [[UInt8]]) {
+    if isIdle { (written, ends) = (0, []) }
+    for question in questions {
+      self.questions += question
+      ends.append(self.questions.count)
+    }
+  }
+
+  mutating func answer(within seconds: Int, limit: Int) throws(SystemError) -> [UInt8] {
     let end = ContinuousClock.now + .seconds(seconds)
-    try take(from: [output])
-    guard received.isEmpty else { throw .earlyAnswer }
-    var (written, searched) = (0, 0)
+    guard let asked = ends.first else { preconditionFailure("An answer needs a question") }
+    if written == 0 {
+      try take(from: [output])
+      guard received.isEmpty else { throw .earlyAnswer }
+    }
+    var searched = 0
     while true {
-      try send(question, &written)
+      try send()
+      // What it answered before it closed its input counts.
+      if isDeaf, written < asked { throw .closedInput }
       if let feed = received[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        guard written == question.count else { throw .earlyAnswer }
+        guard written >= asked else { throw .earlyAnswer }
         guard feed <= limit else { throw .longAnswer }
+        ends.removeFirst()
+        if isIdle { questions = [] }
         defer { received.removeSubrange(...feed) }
         return Array(received[..<feed])
       }
@@ -159,7 +187,7 @@ private struct ChildConnection: ~Copyable, Sendable {
       if Signal.pending != nil { throw .interrupted }
       let left = ContinuousClock.now.duration(to: end)
       guard left > .zero else { throw .lateAnswer }
-      try take(from: ready(forRoom: written < question.count, within: left))
+      try take(from: ready(forRoom: !isDeaf && written < questions.count, within: left))
     }
   }
 
@@ -178,20 +206,18 @@ private struct ChildConnection: ~Copyable, Sendable {
     return states.prefix(2).filter { $0.revents != 0 }.map(\.fd)
   }
 
-  /// Writes as much of the question as there is room for.
-  private func send(
-    _ question: [UInt8], _ written: inout Int
-  ) throws(SystemError) {
-    while written < question.count {
-      let count = unsafe question.withUnsafeBytes { bytes in
+  /// Writes as much of the questions as there is room for.
+  private mutating func send() throws(SystemError) {
+    while !isDeaf, written < questions.count {
+      let count = unsafe questions.withUnsafeBytes { bytes in
         // The bytes from `written` to the end of the array.
         unsafe write(
-          input, bytes.baseAddress?.advanced(by: written), question.count - written)
+          input, bytes.baseAddress?.advanced(by: written), questions.count - written)
       }
       if count >= 0 {
         written += count
       } else if errno == EPIPE {
-        throw .closedInput
+        isDeaf = true
       } else if errno == EAGAIN {
         return
       } else if errno != EINTR {

@@ -66,42 +66,34 @@ package final class Judge: Sendable {
 
   // MARK: Asking
 
-  /// Asks the judge about a recording.
+  /// Asks the judge about a recording alone.
   ///
-  /// - Parameters:
-  ///   - question: The line about the recording, with its line feed.
-  ///   - strokes: The strokes in it.
-  /// - Returns: The answer.
-  /// - Throws: `Fault` if there is none, or none that is valid.
-  func answer(
-    to question: [UInt8], strokes: [JudgeStrokes.Beginning]
-  ) throws(Fault) -> JudgeAnswer {
-    let request = SHA256.digest(question).hexadecimal
-    if let recorded {
-      guard let answer = recorded[request] else { throw .unrecordedRequest }
-      return answer
-    }
-    let line = try line(for: question)
-    let value: JSONValue
-    do {
-      value = try JSONValue.parse(line)
-    } catch {
-      throw .judge("its answer is no JSON", found: "\"\(printable(text(line)))\"", expected: nil)
-    }
-    return try JudgeAnswer(
-      value, name: command, request: request, strokes: strokes)
+  /// - Returns: The answer, or the reason why there is none that is valid.
+  func answer(to request: JudgeRequest) -> Result<JudgeAnswer, Fault> {
+    var answers = JudgeAnswers(of: self, to: [request])
+    return answers.next()
   }
 
-  private func text(_ line: [UInt8]) -> String { String(decoding: line.prefix(200), as: UTF8.self) }
+  /// Returns the answer of the earlier run to a request; nil if the judge is asked.
+  func recordedAnswer(to digest: String) throws(Fault) -> JudgeAnswer? {
+    guard let recorded else { return nil }
+    guard let answer = recorded[digest] else { throw .unrecordedRequest }
+    return answer
+  }
 
-  /// Sends the question to a program that waits for one, or to a new one, and returns its line.
-  private func line(for question: [UInt8]) throws(Fault) -> [UInt8] {
-    let program = try rethrow(
-      takeProgram(), as: { (error: SystemError) in self.fault(error, nil) })
+  /// Removes and returns a program that waits for a question; nil if none does.
+  func takeIdle() -> ChildProcess? { state.withLock { $0.idle.popLast() } }
+
+  /// Starts a program.
+  func start() throws(Fault) -> ChildProcess {
+    try rethrow(
+      ChildProcess(shell: command), as: { (error: SystemError) in fault(error, nil) })
+  }
+
+  /// Returns the next line of a program; without one, the program is ended.
+  func line(of program: ChildProcess) throws(Fault) -> [UInt8] {
     do throws(SystemError) {
-      let line = try program.answer(to: question, within: seconds, limit: Self.answerLimit)
-      state.withLock { $0.idle.append(program) }
-      return line
+      return try program.answer(within: seconds, limit: Self.answerLimit)
     } catch {
       if error == .interrupted, let signal = Signal.pending {
         throw .interrupted(signal, recordings: 0)
@@ -112,9 +104,13 @@ package final class Judge: Sendable {
     }
   }
 
-  private func takeProgram() throws(SystemError) -> ChildProcess {
-    if let program = state.withLock({ $0.idle.popLast() }) { return program }
-    return try ChildProcess(shell: command)
+  /// Keeps a program for the next recordings, or ends it if it owes an answer.
+  func keep(_ program: ChildProcess) {
+    if program.isIdle {
+      state.withLock { $0.idle.append(program) }
+    } else {
+      program.end(patience: 0)
+    }
   }
 
   /// Returns the fault of a program that gave no answer.
@@ -140,7 +136,8 @@ package final class Judge: Sendable {
   /// - Returns: The fault that a recording has in place of all else if the judge was given up before
   ///   it; nil if its answer counts.
   func review(_ answer: Result<JudgeAnswer, Fault>) -> Fault? {
-    state.withLock { state in
+    let text = (try? answer.get()).map { $0.json.text() + [UInt8(ascii: "\n")] } ?? []
+    return state.withLock { state in
       guard !state.isGivenUp else { return .judgeGivenUp }
       guard case .success(let answer) = answer else {
         state.failures += 1
@@ -148,7 +145,7 @@ package final class Judge: Sendable {
       }
       state.failures = 0
       state.name = state.name ?? answer.name
-      state.answers.append((answer.json.text() + [UInt8(ascii: "\n")]).span)
+      state.answers.append(text.span)
       return nil
     }
   }

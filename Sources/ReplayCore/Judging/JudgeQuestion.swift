@@ -146,7 +146,8 @@ struct JudgeQuestion {
       writer.member(extra.key, extra.value)
     }
     writer.endObject()
-    return writer.bytes + [UInt8(ascii: "\n")]
+    writer.endLine()
+    return writer.bytes
   }
 
   /// Writes the guide and the box of its size in points of the canvas, a line for each part of a stroke.

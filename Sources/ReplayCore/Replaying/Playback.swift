@@ -77,13 +77,34 @@ package struct Playback {
     while nextPicture(before: time) != nil {}
   }
 
+  /// Ends the scene of the recording, which was played to its end, and waits for the judge.
+  ///
+  /// - Returns: The request to the judge; nil if it is not asked.
+  @discardableResult
+  mutating func conclude() -> JudgeRequest? {
+    skipPictures(before: nil)
+    guard state.replay.scores, state.recording.status != .error else {
+      watchers = []
+      return nil
+    }
+    state.conclude()
+    for index in watchers.indices { watchers[index].conclude(in: &state) }
+    return state.request
+  }
+
   /// Returns the result of the recording, which was played to its end.
   mutating func finish() -> ReplayedRecording {
-    skipPictures(before: nil)
-    if state.replay.scores, state.recording.status != .error {
-      state.conclude()
-      for index in watchers.indices { watchers[index].end(in: &state) }
-    }
+    let answer = conclude().flatMap { state.replay.judge?.answer(to: $0) }
+    return finish(answer)
+  }
+
+  /// Returns the result of the recording after `conclude`.
+  ///
+  /// - Parameter answer: The answer to the request; nil if there was none.
+  /// - Returns: The result.
+  mutating func finish(_ answer: Result<JudgeAnswer, Fault>?) -> ReplayedRecording {
+    if let answer { state.answer = answer }
+    for index in watchers.indices { watchers[index].end(in: &state) }
     // The scene is replayed in spite of these faults, so they come last.
     for fault in state.scene?.faults ?? [] { state.note(fault) }
     state.recording.work = work

@@ -29,6 +29,10 @@ package struct PlaybackState {
   package var reportedNames: Set<String>?
   /// The time of the end, in microseconds; nil if it is not known before.
   let end: Microseconds?
+  /// The request to the judge, once all is played; nil if it is not asked.
+  var request: JudgeRequest?
+  /// The answer of the judge, or the reason why there is none; nil before it has come.
+  var answer: Result<JudgeAnswer, Fault>?
 
   /// Creates the state before the first event.
   ///

@@ -15,7 +15,9 @@ package protocol Watcher {
   mutating func before(_ time: Microseconds?, in state: inout PlaybackState) -> Picture?
   /// Takes an event from a line, after the scene has played it.
   mutating func after(_ event: RecordingEvent, line: Int, in state: inout PlaybackState)
-  /// Adds to the result at the end, where the report of the scene is made.
+  /// Prepares what the result needs from elsewhere, where the report of the scene is made.
+  mutating func conclude(in state: inout PlaybackState)
+  /// Adds to the result at the end.
   mutating func end(in state: inout PlaybackState)
 }
 
@@ -29,6 +31,9 @@ extension Watcher {
   package mutating func after(
     _ event: RecordingEvent, line: Int, in state: inout PlaybackState
   ) {}
+
+  /// Does nothing.
+  package mutating func conclude(in state: inout PlaybackState) {}
 
   /// Does nothing.
   package mutating func end(in state: inout PlaybackState) {}

@@ -99,6 +99,17 @@ package struct RecordingStream: IteratorProtocol {
     return results
   }
 
+  /// Plays the next recording by the first replay to its end, where it waits for the judge, without
+  /// frames; nil at the end of the stream.
+  package mutating func nextPlayed() -> Playback? {
+    guard begin() else { return nil }
+    while nextPicture() != nil {}
+    // Without a header nothing is played.
+    var playback = playback.take() ?? Playback(untouched[0], by: replays[0]) { _ in nil }
+    playback.conclude()
+    return playback
+  }
+
   /// Plays the recording to its end by a replay and returns the result with its frames, and the budget.
   private mutating func played(by replay: Replayer) -> (result: ReplayedRecording, budget: Budget) {
     var last: Picture?

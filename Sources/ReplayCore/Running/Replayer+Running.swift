@@ -101,6 +101,35 @@ extension ReplayedRecording {
 }
 
 extension Replayer {
+  /// The greatest number of recordings that the judge is asked about together.
+  private static let recordingsAhead = 64
+  /// The work of the recordings that ends the waiting: about half a millisecond.
+  ///
+  /// A wait for an answer is short beside it, and the scenes of all recordings take memory until then.
+  private static let workAhead = 1 << 18
+
+  /// Returns true if another recording may be played before these are finished.
+  package func mayPlayMore(beside playbacks: [Playback]) -> Bool {
+    guard judge != nil, playbacks.count < Self.recordingsAhead else { return false }
+    return playbacks.indices.reduce(0) { $0 + playbacks[$1].work } < Self.workAhead
+  }
+
+  /// Ends playbacks of this replay, and asks the judge about all of them together.
+  ///
+  /// - Parameter playbacks: The playbacks, which wait for the judge.
+  /// - Returns: The results in the same order, of which the judge has taken note.
+  package func finish(_ playbacks: inout [Playback]) -> [ReplayedRecording] {
+    var answers = judge.map { JudgeAnswers(of: $0, to: playbacks.compactMap(\.state.request)) }
+    return playbacks.indices.map { index in
+      let isAsked = playbacks[index].state.request != nil
+      var recording = playbacks[index].finish(isAsked ? answers?.next() : nil)
+      recording.reviewJudge()
+      return recording
+    }
+  }
+}
+
+extension Replayer {
   /// Draws some recordings, each by replays of its own, and reads the inputs that hold them again.
   ///
   /// So that a run draws only what is shown, which it knows at its end; an input that is read once is

@@ -19,24 +19,28 @@ struct JudgeWatcher: Watcher {
     strokes.take(event)
   }
 
-  mutating func end(in state: inout PlaybackState) {
+  mutating func conclude(in state: inout PlaybackState) {
     guard let scene = state.scene, let header = state.recording.header else { return }
-    let replay = state.replay
-    let answer = Result { () throws(Fault) in
-      guard !judge.isGivenUp else { throw .judgeGivenUp }
+    do throws(Fault) {
       let question = JudgeQuestion(
         // A row stands alone, and has no name but its id.
-        name: replay.judgesAlone ? header.id : state.recording.name, header: header,
+        name: state.replay.judgesAlone ? header.id : state.recording.name, header: header,
         value: state.sceneValue, scene: scene,
         set: try SceneSetting.judgeObject(state.recording.settings.filter(\.isOfJudge)),
         strokes: strokes)
-      return try judge.answer(to: question.line, strokes: strokes.beginnings)
+      state.request = JudgeRequest(line: question.line, strokes: strokes.beginnings)
+    } catch {
+      state.answer = .failure(error)
     }
+  }
+
+  mutating func end(in state: inout PlaybackState) {
+    guard let answer = state.answer else { return }
     state.recording.judged = JudgedRecording(judge: judge, answer: answer)
     switch answer {
     case .failure(let fault): state.note(fault)
     case .success(let answer):
-      guard let passes = answer.passes, replay.judgeDecides else { return }
+      guard let passes = answer.passes, state.replay.judgeDecides else { return }
       state.recording.judgments.append(.judge(passes: passes, reason: answer.firstReason))
     }
   }

@@ -157,14 +157,23 @@ package struct Batch: Sendable {
   /// Returns the rows of lines, of which the first has a number.
   func rows(of block: [UInt8], as format: InkFormat?, from first: Int) -> BatchRows {
     var rows = BatchRows()
+    var waiting = WaitingRows()
     var (start, number) = (0, first)
     for end in block.lineFeeds + [block.count] {
       let line = block[start..<end]
       start = end + 1
       defer { number += 1 }
       guard !isBlank(line) else { continue }
-      rows.add(BatchRow(Array(line), as: format, number: number, in: self))
+      let bytes = Array(line)
+      var stream = RecordingStream(line: bytes, as: format, replay: replay)
+      guard let playback = stream.nextPlayed() else {
+        preconditionFailure("A line is a recording or has a fault")
+      }
+      waiting.add(playback, on: (bytes, number))
+      guard !replay.mayPlayMore(beside: waiting.playbacks) else { continue }
+      finish(&waiting, as: format, in: &rows)
     }
+    finish(&waiting, as: format, in: &rows)
     if rows.totals.rows == rows.totals.badRows {
       let found =
         InkFormat(recognizing: block)
@@ -181,17 +190,41 @@ package struct Batch: Sendable {
   /// Returns the rows of the drawings in a file.
   private func rows(of stream: RecordingStream) -> BatchRows {
     var (stream, rows) = (stream, BatchRows())
-    while var recording = stream.next()?.first {
-      recording.reviewJudge()
-      rows.add(BatchRow(recording, in: self))
+    var waiting = WaitingRows()
+    while let playback = stream.nextPlayed() {
+      waiting.add(playback, on: nil)
+      guard !replay.mayPlayMore(beside: waiting.playbacks) else { continue }
+      finish(&waiting, as: nil, in: &rows)
     }
+    finish(&waiting, as: nil, in: &rows)
     return rows
+  }
+
+  /// Makes the rows of recordings that wait for the judge.
+  private func finish(
+    _ waiting: inout WaitingRows, as format: InkFormat?, in rows: inout BatchRows
+  ) {
+    for (recording, line) in zip(replay.finish(&waiting.playbacks), waiting.lines) {
+      rows.add(BatchRow(recording, on: line, as: format, in: self))
+    }
+    waiting = WaitingRows()
   }
 
   /// Returns true if a line holds only spaces, tabs and the carriage return of its end.
   private func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.last == 0x0D ? line.dropLast() : line
     return text.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  }
+}
+
+/// Recordings that wait for the judge, each with its line; nil for a drawing of a file.
+private struct WaitingRows {
+  var playbacks: [Playback] = []
+  private(set) var lines: [BatchRow.Line?] = []
+
+  mutating func add(_ playback: Playback, on line: BatchRow.Line?) {
+    playbacks.append(playback)
+    lines.append(line)
   }
 }
 

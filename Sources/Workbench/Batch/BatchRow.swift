@@ -13,23 +13,16 @@ struct BatchRow {
   /// The number of the line of the recording, from 1; nil for a drawing of a file.
   private let number: Int?
 
-  /// Replays the recording on a line.
-  init(_ line: [UInt8], as format: InkFormat?, number: Int, in batch: Batch) {
-    (self.batch, self.number) = (batch, number)
-    var stream = RecordingStream(line: line, as: format, replay: batch.replay)
-    guard var recording = stream.next()?.first else {
-      preconditionFailure("A line is a recording or has a fault")
-    }
-    recording.reviewJudge()
-    self.recording = recording
-    id = recording.header?.id ?? (recording.header == nil ? BatchRow.id(in: line, format) : nil)
+  /// Takes the recording on a line, or the next one of a file.
+  init(_ recording: ReplayedRecording, on line: Line?, as format: InkFormat?, in batch: Batch) {
+    (self.recording, self.batch, number) = (recording, batch, line?.number)
+    id =
+      recording.header == nil
+      ? line.flatMap { BatchRow.id(in: $0.bytes, format) } : recording.header?.id
   }
 
-  /// Takes the recording of a file.
-  init(_ recording: ReplayedRecording, in batch: Batch) {
-    (self.recording, self.batch) = (recording, batch)
-    (id, number) = (recording.header?.id, nil)
-  }
+  /// A line with its number, from 1.
+  typealias Line = (bytes: [UInt8], number: Int)
 
   /// Returns the id on a line that is a whole object and no recording; nil if there is none.
   private static func id(in line: [UInt8], _ format: InkFormat?) -> String? {
