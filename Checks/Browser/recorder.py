@@ -319,6 +319,18 @@ def scenes(replay, browser, page, folder):
     return f"{len(names)} scenes"
 
 
+def figures(replay, browser, page, folder):
+    """The page counts contacts, not those that are down, and says that it has no engine and where to get it."""
+    with Stage(browser, page) as stage:
+        stage.record(drawn([(100, 300 + k) for k in range(9)]) + drawn([(200, 300 + k) for k in range(9)], 200000))
+        stage.page.expect("figures", "part.contacts.textContent === '2'", "session.down.size === 0",
+                          "part.plain.checkVisibility() && part.plain.textContent.includes('make dist')",
+                          "!part.verdict.checkVisibility() && !part.why.checkVisibility()")
+        stage.page.evaluate("part.clear.click()")
+        stage.page.expect("figures after Clear", "part.contacts.textContent === '0'")
+    return "contacts are counted, and the page says that it has no engine"
+
+
 def playback(replay, browser, page, folder):
     """A recording plays back in its own time, and then stands there as it was drawn."""
     with Stage(browser, page) as stage:
@@ -483,7 +495,7 @@ def main(replay, *recordings):
         run(replay, "recorder", "-o", page)
         for lines in [*own_recordings(), *(parsed(Path(path).read_text()) for path in recordings)]:
             yield lines[0]["title"], functools.partial(fidelity, replay, browser, page, lines, folder)
-        for check in (saving, scenes, playback, pictures, files, short_screen, cut_short, without_coalesced,
+        for check in (saving, scenes, figures, playback, pictures, files, short_screen, cut_short, without_coalesced,
                       turned, documented_logger):
             place = folder / check.__name__
             place.mkdir()

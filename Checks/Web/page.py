@@ -67,10 +67,15 @@ def tour(path, folder, page, name):
     page.expect("no ink", f"{RED} === 0")
     draw(page, [(.1 + .025 * i, .93) for i in range(30)])
     page.evaluate(FRAME)
-    page.expect("ink beside the letter", f"{RED} > 0", "part.score.dataset.verdict === 'bad'", f"{TOLERANCE} !== 60")
+    page.expect("ink beside the letter", f"{RED} > 0", "part.score.dataset.verdict === 'bad'", f"{TOLERANCE} !== 60",
+                "part.why.textContent.startsWith('Red: 0.00\u00a0% of the ink inside, ')", "!part.plain.checkVisibility()")
+    size = page.evaluate("sheet.size.height")
     page.evaluate("part.amount.value = 60; part.amount.dispatchEvent(new Event('input')); " + FRAME)
     page.expect("another tolerance", f"{TOLERANCE} === 60")
     finish(path, folder, page, name + "-letter")
+    # What more ink can mend is no reason while somebody draws.
+    page.expect("the reason at the end", "part.why.textContent.includes('of the guide reached')",
+                f"part.why.getBoundingClientRect().height <= 40 && sheet.size.height === {size}")
     page.expect("another tolerance", "savedText().includes('\"tolerance\":60')")
 
     choose(page, "Scratch card")

@@ -12,6 +12,10 @@ import Testing
     let page = String(decoding: try folder.read("pages/recorder.html"), as: UTF8.self)
     #expect(page.hasPrefix("<!doctype html>\n") && page.hasSuffix("</html>\n"))
     #expect(try Command("recorder", in: folder).output == page)
+    // The program of the tests has no engine for browsers.
+    #expect(
+      page.contains(#""judges":false"#)
+        && page.contains("<code>make dist</code> builds one with it."))
   }
 
   @Test func `the page is written into a file, which is kept unless it may be replaced`() throws {

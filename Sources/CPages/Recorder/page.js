@@ -62,7 +62,7 @@ function refresh() {
   for (const button of [part.play, part.save, part.share, part.copy]) {
     button.disabled = state !== "done";
   }
-  part.contacts.textContent = session.down.size;
+  part.contacts.textContent = session.contacts;
   part.events.textContent = session.rows.length;
   part.rate.textContent = session.rate ? session.rate + " Hz" : "–";
   part.time.textContent = (session.duration / 1000).toFixed(1) + " s";
@@ -272,4 +272,5 @@ function judge(open) {
 fillChooser();
 part.share.hidden = !sharedFile();
 part.coalesced.hidden = deliversCoalesced;
+part.plain.hidden = data.judges;
 choose();

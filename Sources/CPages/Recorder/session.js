@@ -12,6 +12,7 @@ class RecordingSession {
     this.canvas = canvas;
     this.rows = [];
     this.down = new Map();  // the contacts that are down, by pointerId
+    this.contacts = 0;  // the number of contacts so far
     this.startedAt = null;
     this.intervals = [];  // the last intervals between the samples of a contact, in milliseconds
     this.first = Infinity;  // the times of the first row and of the last row
@@ -41,6 +42,7 @@ class RecordingSession {
     const type = event.pointerType === "pen" && isEraser ? "eraser" : event.pointerType;
     const contact = { type, lane, time: 0 };
     this.down.set(event.pointerId, contact);
+    this.contacts += 1;
     return [this.push("began", event, contact)];
   }
 

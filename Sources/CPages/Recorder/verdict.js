@@ -6,6 +6,34 @@ const sliders = {
   scratch: { name: "Brush", group: "brush", key: "width", min: 4, max: 120 },
 };
 
+// The checks of a trace: what each measures, and its unit.
+const checks = {
+  "no-ink": ["strokes drawn"], outside: ["of the ink inside", "%"],
+  incomplete: ["of the guide reached", "%"], order: ["strokes out of order"],
+  reversed: ["strokes drawn backwards"], extra: ["extra strokes"], missing: ["strokes missing"],
+  lifts: ["strokes taken up after a lift"], through: ["places where ink crosses ink"], time: ["of drawing", "s"],
+};
+// What more ink can mend does not make a score red while somebody draws.
+const unfinished = new Set(["no-ink", "incomplete", "missing"]);
+
+// Returns a failed check in words: what was found, and the limit. Shares are rounded down.
+function failureWords({ name, found, limit }) {
+  const [words, unit] = checks[name];
+  if (unit === "%") {
+    const [share, needed] = [found, limit].map((value) => Math.floor(value * 10000 + 1e-9) / 100);
+    return `${share.toFixed(2)}\u00a0% ${words}, ${needed}\u00a0% needed`;
+  }
+  if (unit) return `${found.toFixed(3)} ${unit} ${words}, ${limit} ${unit} allowed`;
+  return `${found} ${words}, ${limit} ${name === "no-ink" ? "needed" : "allowed"}`;
+}
+
+// Says why a score is red, on two lines: the first failed checks, and the number of the others.
+function reasonOf(failures) {
+  const words = failures.slice(0, 2).map(failureWords), others = failures.length - words.length;
+  if (others > 0) words.push(`${others} more`);
+  return words.length > 0 ? `Red: ${words.join("; ")}` : "";
+}
+
 // The engine beside the sheet: it plays every row, and gives the score and the picture. A blank sheet,
 // and a scene that the engine cannot play, has no verdict.
 class Verdict {
@@ -19,7 +47,7 @@ class Verdict {
 
   // Where nothing is judged they keep their room, so that all canvases of a screen have one size.
   get elements() {
-    return [part.verdict, part.summary, part.slider];
+    return [part.verdict, part.why, part.summary, part.slider];
   }
 
   // Judges what will be drawn or played.
@@ -112,10 +140,14 @@ class Verdict {
     // Controls move between touches too.
     if (scene.isStill && state === "recording" && session.rows.length > 0) this.advance(now);
     sheet.pen.putImageData(this.replay.frame(Math.min(16, window.devicePixelRatio)), 0, 0);
-    const { score, summary, section } = this.replay.report("summary", "score", "ink", "verdict");
+    const { score, summary, section } = this.replay.report("summary", "score", "verdict");
     const hasRows = session.rows.length > 0;
     part.score.textContent = score === null || !hasRows ? "–" : (Math.floor(score * 10000) / 100).toFixed(2) + " %";
     part.summary.textContent = summary;
-    part.score.dataset.verdict = section.ink && hasRows ? (section.ink.redSegments > 0 ? "bad" : "good") : "";
+    const isDrawing = state === "recording" || playing > 0;
+    const failures = hasRows && section.verdict
+      ? section.verdict.failures.filter(({ name }) => !isDrawing || !unfinished.has(name)) : [];
+    part.why.textContent = reasonOf(failures);
+    part.score.dataset.verdict = failures.length > 0 ? "bad" : hasRows && section.verdict?.passed ? "good" : "";
   }
 }

@@ -32,7 +32,7 @@ package enum TouchRecorder {
       title: "Touch recorder", files: .recorder,
       data: [
         "version": JSONValue(Version.tool), "assets": folder.map { JSONValue($0) } ?? .null,
-        "scenes": JSONValue(scenes.map(\.json)),
+        "judges": JSONValue(PageEngine.embedded != nil), "scenes": JSONValue(scenes.map(\.json)),
       ],
       engine: .embedded
     ).bytes
