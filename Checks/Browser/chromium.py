@@ -3,10 +3,12 @@ import base64
 import fcntl
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
+import zlib
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "Program"))
@@ -153,12 +155,28 @@ class Browser:
         text, self.unread = self.unread[:end], self.unread[end + 1:]
         return json.loads(text)
 
-    def open(self, page, width=1280, height=900, mobile=False, dark=False, before=None):
+    def open(self, page, width=1280, height=900, mobile=False, dark=False, before=None, fragment=""):
         """Opens a file as a page of its own and waits until it is loaded.
 
-        The script `before`, if any, runs before those of the page.
+        The script `before`, if any, runs before those of the page; `fragment` follows the address.
         """
-        return Page(self, page, width, height, mobile, dark, before)
+        return Page(self, page, width, height, mobile, dark, before, fragment)
+
+    def longest_task(self, do):
+        """Returns what a function returns, and the milliseconds that the longest task of a page's main
+        thread computes meanwhile, on a busy machine as on an idle one."""
+        first = len(self.events)
+        self.call("Tracing.start", transferMode="ReportEvents", traceConfig={"includedCategories": ["toplevel"]})
+        found = do()
+        self.call("Tracing.end")
+        while not any(method == "Tracing.tracingComplete" for _, method, _ in self.events[first:]):
+            self.hear()
+        traced = [event for _, method, values in self.events[first:] if method == "Tracing.dataCollected"
+                  for event in values["value"]]
+        mains = {(event["pid"], event["tid"]) for event in traced
+                 if event["name"] == "thread_name" and event["args"]["name"] == "CrRendererMain"}
+        return found, max(event.get("tdur", 0) / 1000 for event in traced
+                          if event["name"].endswith("RunTask") and (event["pid"], event["tid"]) in mains)
 
     def expect(self, holds, *words):
         """Notes a fault if something does not hold."""
@@ -179,8 +197,9 @@ class Browser:
 class Page:
     """One page, with a list of its log entries and network requests."""
 
-    def __init__(self, browser, path, width, height, mobile, dark, before):
+    def __init__(self, browser, path, width, height, mobile, dark, before, fragment):
         self.browser, self.uri = browser, Path(path).resolve().as_uri()
+        self.address = self.uri + ("#" + fragment if fragment else "")
         self.target = browser.call("Target.createTarget", url="about:blank")["targetId"]
         self.session = browser.call(
             "Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
@@ -194,7 +213,7 @@ class Page:
         if before:
             self.call("Page.addScriptToEvaluateOnNewDocument", source=before)
         self.call("Page.setLifecycleEventsEnabled", enabled=True)
-        loader = self.call("Page.navigate", url=self.uri)["loaderId"]
+        loader = self.call("Page.navigate", url=self.address)["loaderId"]
         self.browser.wait_for(lambda session, method, values: (
             session == self.session and method == "Page.lifecycleEvent"
             and values["name"] == "load" and values["loaderId"] == loader))
@@ -209,6 +228,15 @@ class Page:
 
     def send(self, method, **parameters):
         return self.browser.send(method, self.session, **parameters)
+
+    def printed(self):
+        """Returns the lengths of what each sheet of the printed page draws; a blank sheet draws next to
+        nothing."""
+        data = base64.b64decode(self.call("Page.printToPDF", printBackground=True)["data"])
+        objects = dict(re.findall(rb"(?:^|\n)(\d+) 0 obj\n?(.*?)endobj", data, re.S))
+        sheets = [each for each in objects.values() if re.search(rb"/Type ?/Page\b(?!s)", each)]
+        streams = [objects[re.search(rb"/Contents (\d+) 0 R", sheet)[1]] for sheet in sheets]
+        return [len(zlib.decompressobj().decompress(stream.split(b"stream\n", 1)[1])) for stream in streams]
 
     def prefer(self, dark, reduced_motion=False):
         """Sets the preferences of the person who reads the page."""

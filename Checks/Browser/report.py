@@ -20,6 +20,7 @@ import chromium
 import comparison
 import costly
 import report_list
+import report_moments
 import report_view
 import tuning
 from program import run, start
@@ -81,10 +82,7 @@ def long_recording(path):
 
 
 def open_recording(page, name):
-    page.evaluate(f"location.hash = {json.dumps('#' + name)}; {report_view.SETTLED}")
-    page.evaluate("player.ready")
-    shown = page.evaluate("player.recording.entry.name")
-    page.browser.expect(shown == name, "the page shows", shown, "in place of", name)
+    report_view.show(page, name)
 
 
 def check_recording(page, entry, folder):
@@ -270,7 +268,7 @@ def golden_page(program, recordings, folder):
 
 def main(program, recordings):
     def checks(browser, folder):
-        places = {name: folder / name for name in ("bundled", "long", "short", "goldens", "figures", "pictures")}
+        places = {name: folder / name for name in ("bundled", "long", "short", "goldens", "figures", "pictures", "moments")}
         for path in places.values():
             path.mkdir()
         for check in (check_bundled, check_long, check_short, check_goldens, check_figures):
@@ -279,6 +277,7 @@ def main(program, recordings):
         bundled = places["bundled"] / "report.html"
         yield "view", lambda: report_view.check(
             browser, bundled, golden_page(program, recordings, places["pictures"]), program)
+        yield "moments", lambda: report_moments.check(browser, bundled, program, recordings, places["moments"])
         yield "list", lambda: report_list.check(browser, bundled, folder)
         yield "comparison", lambda: comparison.check(browser, program, recordings, folder)
         yield "tuning", lambda: tuning.check(browser, program, recordings, folder)

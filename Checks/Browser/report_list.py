@@ -1,8 +1,8 @@
 """Checks the list of the HTML report: its order, filters, thumbnails and histogram, with a thousand
-recordings; and that the controls of the player stay in the window."""
+recordings, without a stall; print; and that the controls of the player stay in the window."""
 import json
 
-from chromium import with_data
+from chromium import MILLISECONDS, with_data
 
 COUNT, PLAYED = 1000, 64
 NAMES = "listing.shown.map(({ name }) => name)"
@@ -76,19 +76,99 @@ def check_filters(page):
                 "listing.shown.every(({ score }) => 0.15 <= score && score < 0.2)",
                 "[...byId('plot').querySelectorAll('.red')].filter(bar => bar.getAttribute('height') > 0).length === 3")
     for text, claim in (("WAVE-slides", "listing.shown.length === 41"), ("not repl", "listing.shown.length === 100"),
+                        ("<50", "listing.shown.length > 0 && listing.shown.every(({ score }) => score < 0.5)"),
+                        (">= 99.5 %", "listing.shown.length > 0 && listing.shown.every(({ score }) => score >= 0.995)"),
+                        ("50-70", "listing.shown.length > 0 "
+                         "&& listing.shown.every(({ score }) => 0.5 <= score && score < 0.7)"),
+                        ("95-100", "listing.shown.some(({ score }) => score > 0.999)"),
+                        ("scratch", "listing.shown.length > 0 && listing.shown.every(({ entry, name }) => "
+                         "entry.scene === 'scratch' || name.includes('scratch'))"),
                         ("nothing", "byId('count').textContent === '0 of 1\\u202f000'"),
                         ("", "listing.shown.length === 1000")):
         page.evaluate(f"byId('filter').value = {json.dumps(text)}; byId('filter').dispatchEvent(new Event('input'))")
         page.expect(text, claim)
+    nothing = "byId('nothing')"
+    page.expect("a filter with hits", f"{nothing}.textContent === ''")
+    page.evaluate("byId('filter').value = '<b>zzz'; byId('filter').dispatchEvent(new Event('input'))")
+    page.expect("a filter without a hit", f"{nothing}.checkVisibility()", f"{nothing}.querySelector('b') === null",
+                *[f"{nothing}.textContent.includes('{text}')" for text in ("“<b>zzz”", "<50", "50-70", "scratch")])
+    page.click(f"{nothing}.querySelector('button')")
+    page.expect("show all", "listing.shown.length === 1000", f"{nothing}.textContent === ''",
+                "document.activeElement === byId('filter')")
+
+
+def check_escape(page):
+    """Escape gives the focus back: from the filter and from the help."""
+    page.evaluate("document.querySelector('footer button').focus()")
+    page.press("/", 191, "/")
+    page.press("x", 88, "x")
+    page.expect("slash", "document.activeElement === byId('filter') && byId('filter').value === 'x'")
+    page.press("Escape", 27)
+    page.expect("Escape in the filter", "document.activeElement === document.querySelector('footer button') && byId('filter').value === 'x'")
+    page.evaluate("byId('filter').value = ''; listing.update(); document.activeElement.blur()")
+    page.press("/", 191, "/")
+    page.press("Escape", 27)
+    page.expect("Escape without an earlier focus", "document.activeElement === byId('recording')")
+    page.evaluate("document.querySelector('footer button').focus()")
+    page.press("?", 191, "?")
+    page.expect("help", "byId('help').matches(':popover-open')")
+    page.press("Escape", 27)
+    page.expect("Escape in the help", "!byId('help').matches(':popover-open')",
+                "document.activeElement === document.querySelector('footer button')")
 
 
 def check_thumbnails(page):
-    """Items in view get a thumbnail of the last picture, unless the page does not play them."""
-    page.wait("document.querySelectorAll('.thumb canvas').length > 1 && !thumbnails.isBusy")
-    page.expect("thumbnails", "[...byId('list').children].every((item, i) => listing.shown[i].footage || "
-                "!item.querySelector('.thumb canvas'))",
+    """All recordings that the page plays get a thumbnail of the last picture, and no other does."""
+    page.evaluate("listing.grow(Infinity)")
+    page.wait("listing.shown.every(({ footage, item }) => "
+              "Boolean(footage?.film) === Boolean(item.querySelector('.thumb canvas')))")
+    page.expect("thumbnails",
                 "[...document.querySelectorAll('.thumb canvas')].every(canvas => new Set(canvas.getContext('2d')"
                 ".getImageData(0, 0, 88, 88).data).size > 8)")
+
+
+def check_best(browser, path):
+    """Without failures the lowest score leads, and is open."""
+    with browser.open(path) as page:
+        page.evaluate("player.ready")
+        scores = page.evaluate(SCORES)
+        browser.expect(scores == sorted(scores) and len(scores) > 20, "scores", scores)
+        page.expect("the first", "listing.current === listing.shown[0]")
+
+
+def check_print(browser, path):
+    """Print has every thumbnail, no blank sheet, and a table that is wider than its column takes the page."""
+    with browser.open(path, 800, 900) as page:
+        page.evaluate("player.ready")
+        page.wait("recordings.every(({ item, footage }) => !footage?.film || item.querySelector('.thumb canvas'))")
+        sheets = {}
+        for name in ("off-guide-t", "fast-flick", "scratch-60", "pattern-game", "counter-goal", "wave-slides"):
+            page.evaluate(f"location.hash = '#{name}'; new Promise(done => setTimeout(done, 50))")
+            page.evaluate("player.ready")
+            sheets[name] = page.printed()
+        browser.expect(all(min(found) > 1000 for found in sheets.values()), "a sheet is blank:", sheets)
+        page.media("print")
+        page.evaluate("location.hash = '#off-guide-t'; new Promise(done => setTimeout(done, 50))")
+        page.expect("print", "[...document.querySelectorAll('.scroll')].every(({ scrollWidth, clientWidth }) => "
+                    "scrollWidth <= clientWidth)",
+                    "[...document.querySelectorAll('.thumb canvas')].filter(each => each.checkVisibility()).length "
+                    "=== recordings.filter(({ footage }) => footage?.film).length")
+
+
+def check_tables(browser, path):
+    """On any screen a table has the room that it needs, or all of the page."""
+    for width in (1440, 1280, 1180, 900, 390):
+        with browser.open(path, width, 900) as page:
+            for name in ("off-guide-t", "scratch-60", "pattern-game", "counter-goal"):
+                page.evaluate(f"location.hash = '#{name}'; new Promise(done => setTimeout(done, 50))")
+                page.evaluate("player.ready")
+                page.expect(f"tables of {name} at {width}", "[...document.querySelectorAll('.story .scroll')].every("
+                            "each => each.scrollWidth <= each.clientWidth "
+                            "|| byId('tables').clientWidth <= each.closest('.panels').clientWidth)")
+    with browser.open(path, 1440, 900) as page:
+        page.evaluate("location.hash = '#off-guide-t'; new Promise(done => setTimeout(done, 50))")
+        page.expect("the table of strokes", "byId('tables').querySelector('h3').textContent === 'Strokes'",
+                    "byId('tables').clientWidth > 1000")
 
 
 def check_controls(browser, path):
@@ -107,15 +187,29 @@ def check_controls(browser, path):
         page.expect("a title that equals the name", "byId('title').textContent === ''")
 
 
+def opened(browser, path):
+    """Opens a page, until its first recording and all thumbnails are there."""
+    page = browser.open(path, 1280, 900)
+    page.evaluate("player.ready")
+    page.wait("recordings.every(({ item, footage }) => !footage?.film || item?.querySelector('.thumb canvas'))")
+    return page
+
+
 def check(browser, path, folder):
     """Checks a page of a thousand recordings that is made of the page of the bundled ones."""
+    check_best(browser, path)
+    check_print(browser, path)
+    check_tables(browser, path)
     path = with_data(path, folder / "many.html", many)
-    with browser.open(path, 1280, 900) as page:
-        for part in (check_order, check_filters, check_thumbnails):
+    page, task = browser.longest_task(lambda: opened(browser, path))
+    browser.expect(task <= MILLISECONDS, "to load the page, a task computes", task, "ms")
+    with page:
+        for part in (check_order, check_filters, check_escape, check_thumbnails):
             part(page)
         time = page.slowest([
             "byId('groups').querySelector('[data-group=fail]')", "byId('list').children[9].firstChild",
             "byId('groups').querySelector('[data-group=all]')", "byId('list').children[30].firstChild",
             "byId('plot').querySelectorAll('g')[9]", "byId('plot').querySelectorAll('g')[9]", "byId('next')"])
     check_controls(browser, path)
-    return f"{COUNT:,} recordings: order, filters, thumbnails; a click is answered in {time:.0f} ms"
+    return (f"{COUNT:,} recordings: order, filters, thumbnails, print; no task of loading computes more than "
+            f"{task:.0f} ms, and a click is answered in {time:.0f} ms")

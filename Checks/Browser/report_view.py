@@ -28,7 +28,9 @@ def settle(page):
 
 
 def show(page, name):
+    page.evaluate("player.ready")
     page.evaluate(f"location.hash = {json.dumps('#' + name)}")
+    page.wait(f"player.recording?.entry.name === {json.dumps(name)}")
     settle(page)
 
 
@@ -181,7 +183,7 @@ def check_goldens(browser, path):
         page.evaluate("comparison.show('difference')")
         page.expect("difference", "comparison.images.difference.checkVisibility() && byId('wiping').hidden")
         page.press("Escape", 27)
-        page.expect("escape", "!comparison.dialog.open")
+        page.expect("escape", "!comparison.dialog.open", "document.activeElement.closest('.trio') !== null")
         page.evaluate("[...document.querySelectorAll('.trio button')].at(-1).click()")
         page.expect("moment", "byId('compared').textContent === 'Golden picture at 50% of off-guide-t'",
                     "comparison.images.difference.checkVisibility()")

@@ -25,6 +25,7 @@ static const unsigned char report_script[] = {
 #embed "Report/stage.js" suffix(, )
 #embed "Report/key.js" suffix(, )
 #embed "Report/timeline.js" suffix(, )
+#embed "Report/moments.js" suffix(, )
 #embed "Report/tables.js" suffix(, )
 #embed "Report/lists.js" suffix(, )
 #embed "Report/findings.js" suffix(, )

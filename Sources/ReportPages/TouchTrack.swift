@@ -50,13 +50,13 @@ package struct TouchTrack: Sendable {
     let slot = slot(of: contact)
     let x = Int64((x * TouchTrack.unitsPerPoint).rounded())
     let y = Int64((y * TouchTrack.unitsPerPoint).rounded())
-    append(UInt64(slot) << 3 | UInt64(phase))
+    bytes.append(varint: UInt64(slot) << 3 | UInt64(phase))
     self.time = max(time, self.time)
     let before = latest[slot]
     let step = self.time - before.time
-    append(folded: step - before.step)
-    append(folded: x - before.x)
-    append(folded: y - before.y)
+    bytes.append(folded: step - before.step)
+    bytes.append(folded: x - before.x)
+    bytes.append(folded: y - before.y)
     latest[slot] = Latest(x: x, y: y, time: self.time, step: step)
     count += 1
   }
@@ -68,17 +68,21 @@ package struct TouchTrack: Sendable {
     latest.append(Latest())
     return contacts.count - 1
   }
+}
 
-  private mutating func append(folded number: Int64) {
-    append(UInt64(bitPattern: number << 1 ^ number >> 63))
+extension [UInt8] {
+  /// Appends a signed number as a folded varint, as described above.
+  package mutating func append(folded number: Int64) {
+    append(varint: UInt64(bitPattern: number << 1 ^ number >> 63))
   }
 
-  private mutating func append(_ number: UInt64) {
+  /// Appends an unsigned varint.
+  fileprivate mutating func append(varint number: UInt64) {
     var rest = number
     while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      append(UInt8(truncatingIfNeeded: rest) | 0x80)
       rest >>= 7
     }
-    bytes.append(UInt8(rest))
+    append(UInt8(rest))
   }
 }

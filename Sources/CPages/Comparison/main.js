@@ -39,8 +39,8 @@ const entries = diff.rows.map((row, index) => {
   return {
     row, pair, index, name: row.name, group, score: now, hasScores,
     words: [row.name, row.scene ?? "", kind, groups[group][0], wordsOf(pair)],
-    parts: { badge: badgeOf(groups[group]), about: wordsOf(pair) || row.reason || "", kind,
-      bar: hasScores ? [changeBar(old, now)] : [], figure: change(row.score) },
+    parts: () => ({ badge: badgeOf(groups[group]), about: wordsOf(pair) || row.reason || "", kind,
+      bar: hasScores ? [changeBar(old, now)] : [], figure: change(row.score) }),
     thumbnail: pair?.new.picture && (async () => pictureOf(pair.new)),
   };
 });
@@ -67,6 +67,7 @@ function showCounts() {
   const count = holds => entries.filter(holds).length;
   const [breaks, removed] = ["breaks", "removed"].map(name => count(({ group }) => group === name));
   const without = count(({ pair, row }) => row.changed && !pair?.old.picture && !pair?.new.picture);
+  const isJudged = entries.some(({ row }) => row.verdict.some(Boolean));
   const all = counted(compared, "recording");
   byId("verdict").textContent = breaks > 0
     ? `${grouped(breaks)} of ${all} newly ${breaks === 1 ? "fails" : "fail"}`
@@ -79,7 +80,7 @@ function showCounts() {
   ].filter(Boolean).join(" ");
   byId("tool").textContent = `replay ${tool.version}, rules ${tool.rules}`;
   document.documentElement.dataset.status = breaks + removed > 0 ? "fail"
-    : changed > 0 ? "pass" : "replayed";
+    : changed > 0 && isJudged ? "pass" : "replayed";
   document.title = byId("verdict").textContent;
 }
 

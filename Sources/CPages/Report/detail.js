@@ -17,7 +17,9 @@ function showDetail(recording) {
   showPanels(recording);
 }
 
-// Reasons stand beside the picture, above the curve; wide tables below both.
+// The columns beside the picture, above and below the curve, each with its panels.
+let columns = [];
+
 function showPanels(recording) {
   const { entry, footage } = recording;
   folds = folds.filter(fold => fold.isOfRun);
@@ -25,19 +27,33 @@ function showPanels(recording) {
   const lists = listPanels(recording);
   const failures = lists.filter(({ name }) => name === "failures");
   const others = lists.filter(({ name }) => name !== "failures");
-  const panels = (lists, isNarrow) => lists.filter(list => list.isNarrow === isNarrow)
-    .map(({ panel }) => panel);
-  byId("findings").replaceChildren(
+  const findings = [
     ...(footage ? [] : [make("p", { class: "panel quiet", text: unplayed(entry) })]),
     ...(isBroken ? diagnosticPanel(entry.diagnostics) : []),
-    ...demandPanel(entry.requirements), ...judgePanel(recording), ...goldenPanels(recording), ...panels(failures, true));
-  byId("asides").replaceChildren(...panels(others, true));
-  byId("tables").replaceChildren(...panels(lists, false),
+    ...demandPanel(entry.requirements), ...judgePanel(recording), ...goldenPanels(recording),
+    ...failures.map(({ panel }) => panel)];
+  columns = [[byId("findings"), findings], [byId("asides"), others.map(({ panel }) => panel)]];
+  byId("tables").replaceChildren(
     ...(isBroken ? [] : diagnosticPanel(entry.diagnostics)), figurePanel(recording));
+  placePanels();
 }
 
+// Puts the panels into their columns; one with a table that is wider than its column takes the page, below
+// the picture.
+function placePanels() {
+  const page = byId("tables");
+  const wide = columns.flatMap(([column, panels]) => {
+    column.replaceChildren(...panels);
+    return column.clientWidth < page.clientWidth ? panels.filter(isCut) : [];
+  });
+  page.prepend(...wide);
+}
+
+const isCut = panel =>
+  [...panel.querySelectorAll(".scroll")].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+
 function kicker({ entry, footage }) {
-  const parts = [sceneWords[entry.scene] ?? "No scene", seconds(entry.durationMicros),
+  const parts = [sceneWords[entry.scene] ?? "No scene", secondsUp(entry.durationMicros),
     counted(entry.touches, "touch", "touches")];
   if (footage) parts.push(`${footage.canvas[0]} × ${footage.canvas[1]} pt`);
   if (footage?.film?.shortened) parts.push("fewer pictures, as each takes long to draw");

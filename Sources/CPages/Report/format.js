@@ -29,7 +29,11 @@ function clipped(text) {
   return text.length > 2000 ? text.slice(0, 2000) + "…" : text;
 }
 
+// Times as the program rounds them: down, but up where something was reached or had ended by then.
 const seconds = micros => (Math.floor(micros / 1000) / 1000).toFixed(3) + " s";
+const secondsUp = micros => (Math.ceil(micros / 1000) / 1000).toFixed(3) + " s";
+// As addresses and flags take it: 1.366667s.
+const exactSeconds = micros => `${micros / 1e6}s`;
 
 const grouped = integer => String(integer).replace(/\B(?=(\d{3})+$)/g, "\u202f");
 
@@ -66,11 +70,18 @@ function badge(status, text = statusWords[status], sign = statusSigns[status]) {
     make("span", { text }));
 }
 
-// Green needs a requirement that holds; a recording without requirements is only replayed.
-function standing({ status, requirements, golden }) {
-  if (status !== "pass") return status;
-  if (requirements.some(demand => !demand.passed)) return "warn";
-  return requirements.length > 0 || golden ? "pass" : "replayed";
+// The verdict on an entry of the report: "pass", "fail", or null where nothing was judged.
+function verdict({ status, requirements, golden }) {
+  if (status !== "pass") return "fail";
+  return requirements.length > 0 || golden ? "pass" : null;
+}
+
+// The group of an entry, and its mark, which is green only for a verdict.
+function standing(entry) {
+  if (entry.status === "error") return "error";
+  const found = verdict(entry);
+  if (found === "fail") return "fail";
+  return entry.requirements.some(({ passed }) => !passed) ? "warn" : found ?? "replayed";
 }
 
 const sceneWords = {
@@ -96,6 +107,8 @@ function words(key) {
 
 const timeKeys = new Set(["t", "began", "ended", "durationMicros", "reachedAt", "shownAt",
   "reaction", "crossedAt", "touchedAt", "endedAt", "completedAt", "goalReachedAt", "settledAt"]);
+// Of the times, those that are rounded down.
+const downKeys = new Set(["t", "began", "durationMicros", "reaction"]);
 // The report counts these from 0; the page counts from 1.
 const indexKeys = new Set(["stroke", "first", "last"]);
 const arrows = { left: "←", top: "↑", right: "→", bottom: "↓" };
@@ -106,7 +119,7 @@ function figure(key, value) {
   if (value === null || value === undefined) return "–";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") {
-    if (timeKeys.has(key)) return seconds(value);
+    if (timeKeys.has(key)) return downKeys.has(key) ? seconds(value) : secondsUp(value);
     if (indexKeys.has(key)) return String(value + 1);
     if (Number.isInteger(value)) return grouped(value);
     return rounded(value, 2, upKeys.has(key) ? Math.ceil : nearest);

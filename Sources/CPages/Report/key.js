@@ -14,7 +14,7 @@ const colorWords = {
   ink: "ink",
   finger: "blue ring: finger",
   selected: "blue, dashed: stroke of the row",
-  marked: "blue ring: place of the row",
+  marked: "blue crosshair: place of the row",
 };
 
 const blue = "#2f6fde";
@@ -61,9 +61,10 @@ function keySwatch({ role, color, core }) {
       draw("path", { d: "M27 7l-9-5v10z", fill: color })],
     finger: () => [draw("circle", { cx: 14, cy: 7, r: 5, fill: "none", stroke: color,
       "stroke-width": 2 })],
+    marked: () => [...shapes.finger(), draw("path", { d: "M14 0v5M14 9v5M7 7h5M16 7h5", fill: "none",
+      stroke: color, "stroke-width": 2 })],
     selected: () => [line(color, 2, { "stroke-dasharray": "5 4", "stroke-linecap": "butt" })],
   };
-  shapes.marked = shapes.finger;
   return draw("svg", { width: 28, height: 14, "aria-hidden": "true", class: "swatch" },
     ...(shapes[role]?.() ?? [line(color, 6)]));
 }

@@ -17,6 +17,7 @@ const keys = {
   3: () => showView(2),
   t: () => player.showTouches(!player.showsTouches),
   ...listKeys,
+  Escape: event => (tip.element.hidden ? listKeys.Escape(event) : tip.hide()),
 };
 
 // The picture that has the focus and is zoomed moves by an eighth of the screen.

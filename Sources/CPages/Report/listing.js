@@ -1,9 +1,18 @@
-// The list of recordings, in an order and filtered; the address names the one that is open.
+// The list of recordings, in an order and filtered; the address names the one that is open, and on a page
+// that plays them, the moment that is shown: `#name@0.583333s`.
 //
-// An entry has the `parts` of its item, a `name`, a `group`, a `score` (null without one), `words` in
+// An entry has `parts()`, those of its item, a `name`, a `group`, a `score` (null without one), `words` in
 // which the filter looks, and `thumbnail()`, which returns the promise of a picture, or null.
 
-const addressOf = entry => "#" + encodeURIComponent(entry.name);
+// An encoded name has no "@".
+const addressOf = ({ name }, time) =>
+  "#" + encodeURIComponent(name) + (time === undefined ? "" : `@${exactSeconds(time)}`);
+
+// Returns the address without its moment, and the moment in microseconds if it has one.
+function addressParts() {
+  const [, address, moment] = /^(.*?)(?:@(\d+(?:\.\d+)?)s)?$/.exec(location.hash);
+  return { address, time: moment && Math.round(moment * 1e6) };
+}
 
 const byName = new Intl.Collator("en", { numeric: true });
 
@@ -14,17 +23,19 @@ const listing = {
   group: null,
 
   // Lists entries. Of the members of `page`, `groups` holds names and titles, `orders` titles and
-  // comparisons, `open` shows an entry, and `mark` shows in a plot what is listed and what is open.
+  // comparisons, `open` shows an entry at a time, if the address has one, and `mark` shows in a plot what is listed and what is open.
   start(entries, page) {
     Object.assign(this, { entries, ...page });
     this.named = new Map([...entries].reverse().map(entry => [addressOf(entry), entry]));
-    for (const entry of entries) {
-      entry.item = itemOf(entry);
-      entry.words = entry.words.join("\n").toLowerCase();
-    }
+    for (const entry of entries) entry.words = entry.words.join("\n").toLowerCase();
     byId("order").replaceChildren(...page.orders.map(([title], i) => make("option", { value: i, text: title })));
     byId("order").addEventListener("change", () => this.update());
     byId("filter").addEventListener("input", () => this.update());
+    byId("filter").addEventListener("keydown", event => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      this.leaveFilter();
+    });
     byId("previous").addEventListener("click", () => this.openBeside(-1));
     byId("next").addEventListener("click", () => this.openBeside(1));
     byId("listed").addEventListener("click", () => openList(!byId("nav").classList.contains("open")));
@@ -35,7 +46,7 @@ const listing = {
     });
     onPrint(() => this.grow(Infinity));
     this.update();
-    thumbnails.connect(entries);
+    addThumbnails(this.shown);
     addEventListener("hashchange", () => this.follow());
     this.follow();
   },
@@ -47,8 +58,9 @@ const listing = {
       .sort(compare);
     byId("list").replaceChildren();
     this.grow(24);
-    if (this.current?.item.isConnected) this.reveal();
+    if (this.current?.item?.isConnected) this.reveal();
     byId("count").textContent = `${grouped(this.shown.length)} of ${grouped(this.entries.length)}`;
+    byId("nothing").replaceChildren(...(this.shown.length > 0 ? [] : this.nothing()));
     this.showGroups();
     this.showPlace();
   },
@@ -57,7 +69,35 @@ const listing = {
   // a thousand, and more as the list scrolls.
   grow(count) {
     const list = byId("list");
-    list.append(...this.shown.slice(list.children.length, count).map(({ item }) => item));
+    list.append(...this.shown.slice(list.children.length, count).map(itemOf));
+  },
+
+  // Says that nothing passes the filters, what a filter takes, and how to get out.
+  nothing() {
+    const group = this.groups.find(([name]) => name === this.group)?.[1];
+    const button = make("button", { type: "button", text: "Show all" });
+    button.addEventListener("click", () => {
+      byId("filter").value = "";
+      this.group = null;
+      this.update();
+      byId("filter").focus();
+    });
+    return [
+      make("p", {}, make("strong", { text: `Nothing${group ? ` in “${group}”` : ""} matches “`
+        + `${byId("filter").value.trim().slice(0, 80)}”.` })),
+      make("p", {}, "A filter takes words, such as ", make("code", { text: "scratch" }), ", or scores, such as ",
+        make("code", { text: "<50" }), " or ", make("code", { text: "50-70" }), "."), button];
+  },
+
+  focusFilter() {
+    this.before = document.activeElement;
+    byId("filter").focus();
+  },
+
+  // Gives the focus back to the element that had it.
+  leaveFilter() {
+    const { before } = this, isThere = before?.isConnected && before !== document.body;
+    (isThere ? before : byId("recording")).focus({ preventScroll: true });
   },
 
   // Scrolls the list, and nothing else, until the item of the open entry is visible.
@@ -65,7 +105,7 @@ const listing = {
     const place = this.shown.indexOf(this.current), list = byId("list");
     if (place < 0) return;
     this.grow(place + 24);
-    const { offsetTop: top, offsetHeight } = this.current.item;
+    const { offsetTop: top, offsetHeight } = itemOf(this.current);
     list.scrollTop = Math.min(Math.max(list.scrollTop, top + offsetHeight - list.clientHeight), top);
   },
 
@@ -89,20 +129,22 @@ const listing = {
 
   // Opens the entry that the address names; if it names none, the one that is open or the first.
   follow() {
+    this.followed = location.hash;
+    const { address, time } = addressParts(), named = this.named.get(address);
     // The link that skips to the recording names the element of that name.
-    const named = this.named.get(location.hash);
     const isUnknown = location.hash.length > 1 && location.hash !== "#recording" && !named;
     const entry = named ?? this.current ?? this.shown[0];
     byId("recording").hidden = !entry;
     byId("notice").replaceChildren(...(isUnknown ? unknownAddress(entry) : []));
-    if (!entry || entry === this.current) return;
-    this.current?.item.firstChild.removeAttribute("aria-current");
-    entry.item.firstChild.setAttribute("aria-current", "true");
+    if (!entry || (entry === this.current && !named)) return;
+    if (entry === this.current) return this.open(entry, time);
+    if (this.current) itemOf(this.current).firstChild.removeAttribute("aria-current");
+    itemOf(entry).firstChild.setAttribute("aria-current", "true");
     this.current = entry;
     this.showPlace();
     this.reveal();
     openList(false);
-    this.open(entry);
+    this.open(entry, named && time);
   },
 
   // On a phone the list is folded, and a line says where in it the open recording is.
@@ -120,21 +162,30 @@ const listing = {
   },
 };
 
+// Returns the item of an entry, made when it is first asked for: a thousand at once would take a tenth of
+// a second.
 function itemOf(entry) {
-  const { badge, about, kind, bar, figure } = entry.parts;
-  return make("li", {}, make("a", { href: addressOf(entry) },
+  if (entry.item) return entry.item;
+  const { badge, about, kind, bar, figure } = entry.parts();
+  return entry.item = make("li", {}, make("a", { href: addressOf(entry) },
     make("span", { class: "thumb" }, badge), make("span", { class: "name", text: entry.name }),
     make("span", { class: "what", text: about }),
     make("span", { class: "how" }, make("span", { class: "kind", text: kind }), ...bar,
       make("span", { class: "figure", text: figure }))));
 }
 
-// Returns the test of a filter: words, or a range of scores such as 20-25 %.
+// Returns the test of a filter: words, or scores such as <50, >=50 and 50-70, with or without a percent
+// sign. A range holds its end only if that is 100 %, as a bar of the histogram does.
 function testOf(text) {
-  const wanted = text.trim().toLowerCase(), range = /^(\d+)\s*-\s*(\d+)\s*%$/.exec(wanted);
-  if (!range) return ({ words }) => words.includes(wanted);
-  const [low, high] = range.slice(1).map(Number);
-  return ({ score }) => score !== null && low <= 100 * score && (100 * score < high || high === 100);
+  const wanted = text.trim().toLowerCase();
+  const [, sign, bound] = /^([<>]=?)\s*(\d+(?:\.\d+)?)\s*%?$/.exec(wanted) ?? [];
+  const [, low, high] = /^(\d+(?:\.\d+)?)\s*[-–]\s*(\d+(?:\.\d+)?)\s*%?$/.exec(wanted) ?? [];
+  const holds = {
+    "<": percent => percent < bound, "<=": percent => percent <= bound,
+    ">": percent => percent > bound, ">=": percent => percent >= bound,
+  }[sign] ?? (low && (percent => low <= percent && (percent < high || Number(high) === 100)));
+  if (!holds) return ({ words }) => words.includes(wanted);
+  return ({ score }) => score !== null && holds(100 * score);
 }
 
 // Says that the address names no recording, which one is shown, and which names are similar.
@@ -170,34 +221,15 @@ function openList(isOpen) {
   byId("listed").setAttribute("aria-expanded", String(isOpen));
 }
 
-// Adds thumbnails to the items that come into view, one after another, so that no click waits.
-const thumbnails = {
-  due: new Map(),
-  isBusy: false,
-
-  connect(entries) {
-    const entryOf = new Map(entries.map(entry => [entry.item, entry]));
-    this.watch = new IntersectionObserver(changes => {
-      for (const { target, isIntersecting } of changes) {
-        if (isIntersecting) this.due.set(target, entryOf.get(target)); else this.due.delete(target);
-      }
-      if (!this.isBusy) this.work();
-    });
-    for (const { item, thumbnail } of entries) if (thumbnail) this.watch.observe(item);
-  },
-
-  async work() {
-    this.isBusy = true;
-    for (const [item, entry] of this.due) {
-      this.due.delete(item);
-      this.watch.unobserve(item);
-      const picture = await entry.thumbnail();
-      item.querySelector(".thumb").prepend(picture);
-      await new Promise(done => setTimeout(done, 20));
-    }
-    this.isBusy = false;
-  },
-};
+// Adds the thumbnails in the order of the list, so that print has them all, with a rest after each, so
+// that no click waits.
+async function addThumbnails(entries) {
+  for (const entry of entries) {
+    if (!entry.thumbnail) continue;
+    itemOf(entry).querySelector(".thumb").prepend(await entry.thumbnail());
+    await new Promise(done => setTimeout(done, 20));
+  }
+}
 
 // Calls the function of a key, unless `handles` has handled the event or someone types.
 function connectKeys(keys, handles = () => false) {
@@ -205,10 +237,11 @@ function connectKeys(keys, handles = () => false) {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     if (handles(event)) return event.preventDefault();
     const isTyping = event.target.matches("input:not([type=range], [type=checkbox]), select");
-    // Space presses the focused button, summary, input or link instead.
-    const isPressing = event.key === " " && event.target.matches("button, summary, input, a");
+    // Space presses the focused button, summary or input instead.
+    const isPressing = event.key === " " && event.target.matches("button, summary, input");
     if (isTyping || isPressing || !keys[event.key]) return;
-    event.preventDefault();
+    // Escape still closes what the browser closes by it.
+    if (event.key !== "Escape") event.preventDefault();
     keys[event.key](event);
   });
 }
@@ -217,6 +250,11 @@ function connectKeys(keys, handles = () => false) {
 const listKeys = {
   n: () => listing.openBeside(1),
   p: () => listing.openBeside(-1),
-  "/": () => byId("filter").focus(),
+  "/": () => listing.focusFilter(),
+  Escape: () => {
+    if (!byId("nav").classList.contains("open")) return;
+    openList(false);
+    byId("listed").focus();
+  },
   "?": () => byId("help").togglePopover(),
 };

@@ -14,7 +14,8 @@ const startKeys = ["t", "began", "shownAt", "reachedAt", "touchedAt", "crossedAt
 function placeOf(recording, name, row, index) {
   if (name === "excursions") {
     const times = recording.footage?.excursions[index];
-    return times && { time: times[1], point: row.furthest };
+    return times && { began: times[0], time: times[1], point: row.furthest,
+      title: redWords({ ...row, began: times[0], ended: times[1] }) };
   }
   if (name === "failures") {
     const stroke = recording.entry[recording.entry.scene].strokes[row.stroke];
@@ -43,10 +44,8 @@ const listTitles = { excursions: "Ink outside the tolerance", failures: "Failed 
   timeline: "Presses", attempts: "Guesses", strokes: "Strokes", regions: "Regions" };
 // The most important lists come first.
 const listOrder = ["failures", "excursions", "strokes"];
-// A table with more columns stands below the picture, where it has the whole width.
-const columnsBeside = 4;
 
-// Returns the panels of the lists, and whether each is narrow enough to stand beside the picture.
+// Returns the panels of the lists, with their names.
 function listPanels(recording) {
   const { entry } = recording;
   const lists = [...listsOf(entry[entry.scene])];
@@ -58,10 +57,9 @@ function listPanels(recording) {
       .filter(key => !isList(rows[0][key]) || key === "tiles")
       .sort((a, b) => isPoint(rows[0][a]) - isPoint(rows[0][b]));
     const hasPlaces = rows.some((row, i) => placeOf(recording, name, row, i));
-    const table = tableOf(rows, { columns, cells: cellsOf(name), heads: headsOf[name],
+    const table = tableOf(rows, { columns, cells: cellsOf(recording, name, rows), heads: headsOf[name],
       jump: hasPlaces ? (row, i) => placeOf(recording, name, row, i) : undefined });
-    return { name, isNarrow: columns.length <= columnsBeside,
-      panel: panel(listTitles[name] ?? words(name), table) };
+    return { name, panel: panel(listTitles[name] ?? words(name), table) };
   });
 }
 
@@ -69,12 +67,14 @@ function listPanels(recording) {
 // in place of the margin, which the limit tells.
 const columnsOf = { excursions: ["distance", "margin", "where"],
   failures: ["name", "found", "limit", "stroke"] };
-const headsOf = { excursions: { distance: "Off", margin: "Too far", where: "Where" } };
+const headsOf = { excursions: { distance: "Off", margin: "Too far", where: "Where" },
+  strokes: { revealed: "Cells revealed", repeated: "Cells again" },
+  regions: { revealed: "Cells revealed", eligible: "Cells" } };
 
 const inkSigns = { black: "▬ black", red: "▨ red", mixed: "◧ mixed" };
 
 // Returns the cells that show more than a figure.
-function cellsOf(name) {
+function cellsOf(recording, name, rows) {
   const sign = holds => badge(holds ? "pass" : "fail", holds ? "yes" : "no");
   const cells = {
     correct: row => (row.correct === null ? undefined : sign(row.correct)),
@@ -96,15 +96,17 @@ function cellsOf(name) {
     for (const key of ["distance", "margin"]) {
       cells[key] = row => make("span", { text: `${figure(key, row[key])} pt` });
     }
-    cells.where = whereCell;
+    cells.where = row => whereCell(row, placeOf(recording, name, row, rows.indexOf(row)));
   }
   return cells;
 }
 
-// Samples are counted from 1, as everywhere on the page.
-function whereCell({ stroke, firstSample, lastSample, furthest, guidePoint, length, durationMicros }) {
+// Samples are counted from 1, as everywhere on the page; each goes to its moment if the page plays it.
+function whereCell({ stroke, firstSample, lastSample, furthest, guidePoint, length, durationMicros }, place) {
+  const sample = (index, time) => (place ? momentLink({ ...place, time }, index + 1) : String(index + 1));
   return make("span", { class: "where" },
-    make("span", { text: `stroke ${stroke + 1}, samples ${firstSample + 1} to ${lastSample + 1}` }),
+    make("span", {}, `stroke ${stroke + 1}, samples `, sample(firstSample, place?.began), " to ",
+      sample(lastSample, place?.time)),
     make("span", { class: "quiet", text: `ink (${figure("", furthest)}), guide (${figure("", guidePoint)}); `
       + `${figure("length", length)} pt in ${seconds(durationMicros)}` }));
 }

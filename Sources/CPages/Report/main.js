@@ -57,7 +57,8 @@ const groups = ["fail", "error", "warn", "pass", "replayed"].map(group => [group
 const rank = ({ group }) => Math.min(groups.findIndex(([name]) => name === group), 3);
 
 const orders = [
-  ["Failed first", (a, b) => rank(a) - rank(b)],
+  // Without failures the lowest score leads; what has no score comes last.
+  ["Worst first", (a, b) => rank(a) - rank(b) || (a.score ?? 2) - (b.score ?? 2)],
   ["Lowest score first", (a, b) => (a.score ?? -1) - (b.score ?? -1)],
   ["By name", (a, b) => byName.compare(a.name, b.name)],
 ];
@@ -69,8 +70,8 @@ function asEntry(recording) {
   return Object.assign(recording, {
     name: entry.name, group, score: entry.score ?? null,
     words: [entry.name, title ?? "", entry.scene ?? "", sceneWords[entry.scene] ?? "", statusWords[group]],
-    parts: { badge: badge(group), about: title ?? summary ?? "", kind: sceneWords[entry.scene] ?? "no scene",
-      bar: entry.scene === "ink" ? [] : [bar(entry.score ?? 0)], figure: percent ?? "–" },
+    parts: () => ({ badge: badge(group), about: title ?? summary ?? "", kind: sceneWords[entry.scene] ?? "no scene",
+      bar: entry.scene === "ink" ? [] : [bar(entry.score ?? 0)], figure: percent ?? "–" }),
     thumbnail: Film.unpacks && footage?.film && (() => thumbnailOf(footage)),
   });
 }
@@ -133,8 +134,16 @@ recordings.forEach(asEntry);
 histogram.draw();
 document.body.classList.toggle("single", recordings.length === 1);
 connectPlayer();
+connectInk();
 connectKeys(keys, pans);
 connectFolds();
 comparison.connect();
-listing.start(recordings, { groups, orders, mark: () => histogram.mark(),
-  open(recording) { player.ready = player.open(recording); } });
+// In a task of its own: to read the data of a thousand recordings is enough for one.
+player.ready = new Promise(done => setTimeout(() => {
+  listing.start(recordings, { groups, orders, mark: () => histogram.mark(),
+    open(recording, time) {
+      if (player.recording === recording) player.seek(time ?? player.duration);
+      else player.ready = player.open(recording, time);
+    } });
+  done(player.ready);
+}));

@@ -1,4 +1,4 @@
-// The clock of the open recording. `seek` updates everything that shows a time.
+// The clock of the open recording. `seek` updates everything that shows a time, and the address.
 
 const player = {
   recording: null,
@@ -10,7 +10,8 @@ const player = {
   // The number of recordings opened so far; pictures decoded for an earlier one are dropped.
   opened: 0,
 
-  async open(recording) {
+  // Opens a recording at a time; at its end without one.
+  async open(recording, time) {
     const turn = ++this.opened;
     this.pause();
     stage.use(null);
@@ -26,7 +27,7 @@ const player = {
     this.moments = [...new Set(stage.strokes.flatMap(stroke => stroke.times))].sort((a, b) => a - b);
     byId("scrubber").max = this.duration;
     // The frame of the report shows the end, too.
-    this.seek(this.duration);
+    this.seek(time ?? this.duration);
     const film = recording.footage.film && await Film.of(recording.footage.film);
     if (turn !== this.opened) return;
     stage.use(film);
@@ -36,14 +37,18 @@ const player = {
 
   seek(time) {
     if (!this.recording?.footage) return;
+    tip.hide();
     this.time = Math.min(Math.max(Math.round(time), 0), this.duration);
+    addressKeeper.keepSoon();
     stage.show(this.time, this.showsTouches);
     timeline.show(this.time);
     legendKey.show(this.time);
     const scrubber = byId("scrubber");
     scrubber.value = this.time;
     scrubber.setAttribute("aria-valuetext", seconds(this.time));
-    byId("clock").textContent = `${seconds(this.time).replace(" s", "")} / ${seconds(this.duration)}`;
+    // At the end both are one time.
+    const now = this.time === this.duration ? secondsUp(this.time) : seconds(this.time);
+    byId("clock").textContent = `${now.replace(" s", "")} / ${secondsUp(this.duration)}`;
   },
 
   play() {
@@ -64,6 +69,7 @@ const player = {
 
   pause() {
     this.isPlaying = false;
+    addressKeeper.keepSoon();
     this.showButton();
   },
 
@@ -83,9 +89,10 @@ const player = {
     const last = lastNotAfter(this.moments, this.time);
     const next = direction > 0 ? last + 1 : this.moments[last] === this.time ? last - 1 : last;
     this.seek(this.moments[next] ?? (direction > 0 ? this.duration : 0));
+    stage.note();
   },
 
-  // Goes to a time, and highlights the stroke or the point of that row, if the row has one.
+  // Goes to a time: what every link does. Highlights the stroke or the point of that row, if the row has one.
   jump({ time, stroke, point }) {
     if (!this.recording?.footage) return;
     this.pause();
@@ -134,6 +141,11 @@ function connectPlayer() {
     player.seek(player.time);
   });
   for (const element of [byId("timeline"), stage.screen]) resized.observe(element);
+  let width = innerWidth;
+  addEventListener("resize", () => {
+    if (width !== innerWidth) placePanels();
+    width = innerWidth;
+  });
 }
 
 // Lets a finger or a mouse on the curve move the clock.
@@ -149,5 +161,8 @@ function connectTimeline() {
   });
   host.addEventListener("pointermove", event => {
     if (host.hasPointerCapture(event.pointerId)) follow(event);
+    const time = timeline.time(event.clientX - host.getBoundingClientRect().left), sample = sampleAt(time);
+    tip.show(sample ? sampleWords(sample.stroke, sample.index) : [seconds(time)], event.clientX, event.clientY);
   });
+  host.addEventListener("pointerleave", () => tip.hide());
 }

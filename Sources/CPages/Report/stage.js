@@ -15,7 +15,8 @@ const stage = {
     this.strokes = strokesOf(footage);
     this.refused = refusedBy(recording.entry.judge)
       .map(({ contact, began }) => this.strokeOf(contact, began)).filter(Boolean);
-    this.selected = this.marked = null;
+    this.selected = this.marked = this.pointed = null;
+    nameStrokes(this.strokes, recording);
     this.showsPaths = false;
     this.picture.setAttribute("aria-label", `${recording.entry.scene}, as the engine drew it`);
     this.picture.width = this.picture.height = 1;
@@ -66,6 +67,7 @@ const stage = {
     for (const stroke of this.refused) this.drawRefused(context, stroke, point);
     if (this.selected) this.drawSelected(context, point);
     if (this.marked) this.drawMarked(context, point);
+    if (this.pointed) this.drawPointed(context, point);
     if (!this.showsTouches) return;
     for (const stroke of this.strokes) this.drawContact(context, stroke, point);
   },
@@ -146,9 +148,66 @@ const stage = {
     context.restore();
   },
 
-  // Draws a ring around the place of a row.
+  // Draws a crosshair at the place of a row; a finger has a ring alone.
   drawMarked(context, point) {
-    ring(context, this.marked.x, this.marked.y, 18 * point, point);
+    const { x, y } = this.marked, [near, far] = [11 * point, 21 * point];
+    ring(context, x, y, 16 * point, point);
+    for (const [color, width] of [["#fff", 4], ["#2f6fde", 2]]) {
+      context.strokeStyle = color;
+      context.lineWidth = width * point;
+      for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
+        trail(context, [{ x: x + near * dx, y: y + near * dy }, { x: x + far * dx, y: y + far * dy }]);
+      }
+    }
+  },
+
+  // Draws a dot at the sample that the note tells of.
+  drawPointed(context, point) {
+    const { x, y } = this.pointed;
+    context.beginPath();
+    context.arc(x, y, 4.5 * point, 0, 2 * Math.PI);
+    context.fillStyle = "#2f6fde";
+    context.strokeStyle = "#fff";
+    context.lineWidth = 2 * point;
+    context.fill();
+    context.stroke();
+  },
+
+  // Marks a sample; null marks none.
+  point(sample) {
+    const point = sample && sample.stroke.points[sample.index];
+    if (point === this.pointed) return;
+    this.pointed = point;
+    this.redraw();
+  },
+
+  // Returns the ink so far within a distance of a point: its stroke, the two samples that it lies between,
+  // and the nearer one of these, `index`; the latest of several.
+  inkAt(place, distance) {
+    let found = null, least = distance;
+    for (const stroke of this.strokes ?? []) {
+      const { points, times } = stroke, count = lastNotAfter(times, this.time) + 1;
+      for (let i = 0; i < count; i++) {
+        const to = Math.min(i + 1, count - 1), share = shareAlong(points[i], points[to], place);
+        const x = points[i].x + share * (points[to].x - points[i].x);
+        const y = points[i].y + share * (points[to].y - points[i].y);
+        const away = Math.hypot(place.x - x, place.y - y);
+        if (away > least) continue;
+        least = away;
+        found = { stroke, from: i, to, index: share < 0.5 ? i : to };
+      }
+    }
+    return found;
+  },
+
+  // Shows the note of the sample at the current time, if a contact is down.
+  note() {
+    const sample = sampleAt(this.time);
+    if (!sample) return tip.hide();
+    const { x, y } = sample.stroke.points[sample.index], [left, top] = view.placeOf(x, y);
+    const { left: across, top: down } = this.screen.getBoundingClientRect();
+    tip.show(sampleWords(sample.stroke, sample.index), across + left, down + top);
+    this.point(sample);
   },
 
   // Highlights the stroke that a contact began at a time; without arguments, none.
@@ -238,6 +297,13 @@ function outside(width, height, left, top, right, bottom) {
   path.rect(0, 0, width, height);
   path.rect(left, top, right - left, bottom - top);
   return path;
+}
+
+// Returns the share of the way from one point to another that is nearest to a place.
+function shareAlong(from, to, place) {
+  const [dx, dy] = [to.x - from.x, to.y - from.y], square = dx * dx + dy * dy;
+  if (square === 0) return 0;
+  return Math.min(Math.max(((place.x - from.x) * dx + (place.y - from.y) * dy) / square, 0), 1);
 }
 
 function trail(context, points) {

@@ -27,7 +27,10 @@ function tableOf(rows, { columns, jump, cells = {}, stacks = false, heads = {}, 
         class: numeric[key] ? "number" : textKeys.has(key) ? "text" : "",
         "data-name": heads[key] ?? words(key) },
         cells[key]?.(row) ?? make("span", { text: figure(key, row[key]) }))));
-    if (place) line.addEventListener("click", () => player.jump(place));
+    if (place) {
+      if (place.title) line.title = place.title;
+      line.addEventListener("click", () => player.jump(place));
+    }
     return [line, ...(after?.(row, columns.length + (jump ? 1 : 0)) ?? [])];
   });
   // Screen readers need the roles: a table that CSS lays out differently loses its own.
@@ -57,7 +60,7 @@ function foldOf(body, count, rest) {
   button.addEventListener("click", () => {
     fold.set(!fold.isOpen);
     // The keyboard goes on in the first row that was not there before.
-    if (fold.isOpen) added[0]?.querySelector("button")?.focus();
+    if (fold.isOpen) added[0]?.querySelector("a, button")?.focus();
   });
   folds.push(fold);
   return button;
@@ -88,8 +91,9 @@ function onPrint(before, after = () => {}) {
 
 function jumpCell(index, place) {
   if (!place) return make("td", { role: "cell", text: index + 1 });
-  return make("td", { role: "cell" }, make("button", { type: "button", class: "jump", text: index + 1,
-    title: `Go to ${seconds(place.time)}` }));
+  const link = momentLink(place, index + 1, place.title);
+  link.classList.add("jump");
+  return make("td", { role: "cell" }, link);
 }
 
 // Draws a share from 0 to 1 as a bar.

@@ -108,7 +108,7 @@ const timeline = {
         const x = this.x(stroke.times[0]);
         const width = Math.max(this.x(stroke.times.at(-1)) - x, 3);
         shapes.push(draw("rect", { class: "stroke", x, y, width, height: layout.lane - 4, rx: 3 }));
-        if (width > 16) {
+        if (width > 16 && number) {
           shapes.push(draw("text", { class: "number", x: x + 5, y: y + 8.5, text: number }));
         }
       }
@@ -199,11 +199,11 @@ function hatching() {
 // Distributes strokes over lanes, so that no two in a lane overlap in time.
 function lanesOf(strokes) {
   const lanes = [];
-  strokes.forEach((stroke, i) => {
+  for (const stroke of strokes) {
     let lane = lanes.find(lane => lane.at(-1).stroke.times.at(-1) < stroke.times[0]);
     if (!lane) lanes.push(lane = []);
-    lane.push({ stroke, number: i + 1 });
-  });
+    lane.push({ stroke, number: stroke.number });
+  }
   return lanes;
 }
 

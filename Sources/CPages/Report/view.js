@@ -88,6 +88,12 @@ const view = {
     return { x: this.center.x + (x - width / 2) / scale, y: this.center.y + (y - height / 2) / scale };
   },
 
+  // Returns the place on the screen of a point of the canvas.
+  placeOf(x, y) {
+    const { width, height } = this.screen, scale = this.scale;
+    return [width / 2 + (x - this.center.x) * scale, height / 2 + (y - this.center.y) * scale];
+  },
+
   // Keeps the canvas on the screen, and lays it out in shares of the screen, so that the part that is
   // shown stays the same if the screen has another size, as in print.
   update() {

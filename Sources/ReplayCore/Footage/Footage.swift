@@ -68,6 +68,7 @@ package struct Footage: Sendable {
       ],
       "speeds": JSONValue(speeds.map { JSONValue(Int($0.rounded())) }),
       "excursions": JSONValue(last.excursions),
+      "distances": JSONValue(last.distances),
       "key": key,
       "maps": JSONValue(isTooDear ? [] : last.maps(on: canvas, scale: scale)),
     ]
@@ -139,6 +140,37 @@ extension Scene {
     }
   }
 
+  /// The distance of each sample of a trace from the guide and the greatest one that is black, stroke by
+  /// stroke, in hundredths of a point, as differences: the former in varints as those of a `TouchTrack`,
+  /// the latter once if it is the same for all samples.
+  ///
+  /// Empty if a rule judges ink against the stroke that is due, as samples do not say which stroke that
+  /// was, or if there are too many to measure.
+  fileprivate var distances: [JSONValue] {
+    guard case .trace(let scene) = self, scene.value.trace.rules.against == .any else { return [] }
+    let trace = scene.value.trace
+    let points = trace.guide.strokes.lazy.flatMap(\.polylines).reduce(0) { $0 + $1.points.count }
+    let samples = trace.strokes.reduce(0) { $0 + $1.points.count }
+    guard samples * (points + trace.waypoints.count) <= distanceWorkLimit else { return [] }
+    return trace.strokes.map { stroke in
+      var (found, allowed, latest) = ([UInt8](), [Int64](), Int64(0))
+      for point in stroke.points {
+        let place = trace.guidePlace(nearestTo: point)
+        // A distance that must be allowed is rounded up.
+        let distance = Int64((point.distance(to: place.point) * 100).rounded(.up))
+        found.append(folded: distance - latest)
+        latest = distance
+        allowed.append(
+          Int64((trace.tolerance * trace.guide.strokes[place.stroke].slack * 100).rounded()))
+      }
+      let isOne = allowed.allSatisfy { $0 == allowed[0] }
+      return [
+        "found": JSONValue(Base64.text(of: found)),
+        "allowed": JSONValue(differences: isOne ? Array(allowed.prefix(1)) : allowed),
+      ]
+    }
+  }
+
   /// The pictures that explain its state: for a card, the time at which each sample was revealed
   /// and the number of passes over it; otherwise the distance between the ink and the guide.
   fileprivate func maps(on canvas: Size, scale: Double) -> [JSONValue] {
@@ -162,6 +194,9 @@ extension Scene {
     }
   }
 }
+
+/// The maximum number of comparisons of a sample with a piece of the guide: some tens of milliseconds.
+private let distanceWorkLimit = 1 << 24
 
 /// The maximum number of pixels of a map.
 private let mapPixelLimit = 0x1p21
@@ -201,8 +236,8 @@ extension Rect {
 }
 
 extension JSONValue {
-  /// Creates an array of the first time and the differences between neighbors.
-  init(differences times: [Microseconds]) {
-    self.init(zip(times, [0] + times).map { JSONValue($0 - $1) })
+  /// Creates an array of the first value and the differences between neighbors.
+  init(differences values: [Int64]) {
+    self.init(zip(values, [0] + values).map { JSONValue($0 - $1) })
   }
 }

@@ -71,6 +71,31 @@ import Testing
       footage["marks"]?.text() == Array(#"[{"t":150000,"kind":"mark","text":"lifted"}]"#.utf8))
   }
 
+  @Test func `each sample of a trace has its distance from the guide and its limit`() async throws {
+    let (footage, entry) = try await played(Self.bar)
+    let strokes = try #require(footage["distances"]?.elements)
+    // Differences, folded: 50 points and no change are the varints 10 000 (78 * 128 + 16) and 0.
+    let bytes = strokes.map {
+      $0["found"]?.string.flatMap { Data(base64Encoded: $0) }.map(Array.init)
+    }
+    #expect(bytes == [[0, 0, 0], [16 | 128, 78, 0]])
+    let tolerance = try #require(entry["trace"]?["tolerance"]?["value"]?.double)
+    let limit = Int64((tolerance * 100).rounded())
+    #expect(strokes.map { sums($0["allowed"]) } == [[limit], [limit]])
+  }
+
+  @Test func `samples that are judged against the stroke that is due have no distance`()
+    async throws
+  {
+    let due = Self.bar.replacingOccurrences(
+      of: #""placement":"as-is""#,
+      with: #""placement":"as-is","rules":{"against":"current","progress":"ordered"}"#)
+    let (footage, entry) = try await played(due)
+    #expect(
+      entry["status"]?.string == "pass" && entry["trace"]?["excursions"]?.elements?.count == 1)
+    #expect(footage["distances"]?.text() == Array("[]".utf8))
+  }
+
   @Test func `a page shows the first 256 marks of a recording`() async throws {
     let marks = (0..<300).map { #"{"t":\#(150_000 + $0),"event":"mark","label":"\#($0)"}"# }
     let lines = Self.bar.split(separator: "\n").map(String.init)
