@@ -43,10 +43,10 @@ import Testing
   {
     let folder = try TemporaryFolder()
     let text = Self.drawing + "{\"word\":\"x\",\"drawing\":7}\n" + Self.drawing
-    let run = try Command("-", "--from", "quickdraw", in: folder, input: text)
-    #expect(run.status == 64, "only convert takes --from")
     let replayed = try Command("-", in: folder, input: text)
     #expect(replayed.status == 2)
+    let told = try Command("-", "--from", "quickdraw", in: folder, input: text)
+    #expect(told.status == 2 && told.output == replayed.output)
     #expect(replayed.output.contains("3 recordings, 1 not replayed"), "\(replayed.output)")
     #expect(replayed.diagnostics.hasPrefix("-:2:"), "\(replayed.diagnostics)")
     let forced = try Command("convert", "--from", "inkml", "-", in: folder, input: text)

@@ -129,7 +129,8 @@ extension FaultyCall {
     Self(
       2, "convert x",
       "x:1:1: E102: not a touch recording but XML with the root gestures; it is nearest to dollar (no Gesture) and tegaki (no "
-        + "<character, <utf8>, <strokes>, <stroke>); --from dollar names its fault\n",
+        + "<character, <utf8>, <strokes>, <stroke>); --from dollar names its fault; "
+        + "docs/formats.md lists what is read\n",
       x: "<gestures><Stroke><Point X='1' Y='2'/><point/></Stroke></gestures>"),
     Self(
       2, "convert x", "E412: ",

@@ -62,6 +62,10 @@ import Testing
     #expect(notice.output.contains("all replayed, 5 requirements hold"), "\(notice.output)")
     let failing = try Command([".", "--require", "touches==4"], in: folder)
     #expect(failing.output.hasSuffix("2 recordings, all replayed, 2 requirements fail\n"))
+    let quiet = try Command([".", "-q"] + flags, in: folder)
+    #expect(quiet.status == 0 && !quiet.output.contains("hold") && quiet.output.contains("✓ pass"))
+    let refused = try Command(".", "-q", "--require", "touches==4", in: folder)
+    #expect(refused.output.hasSuffix("2 recordings, all replayed, 2 requirements fail\n"))
     let none = try Command(".", in: folder)
     #expect(none.output.hasSuffix("2 recordings, all replayed\n"))
   }
@@ -95,6 +99,19 @@ import Testing
     let run = try Command(words.split(separator: " ").map(String.init), in: folder)
     #expect(run.status == status && run.diagnostics.contains(said), "\(run.diagnostics)")
     #expect(run.diagnostics.split(separator: "\n").count == 1, "\(run.diagnostics)")
+  }
+
+  @Test(arguments: ["render", "diff", "explain", "expect", "shrink"])
+  func `a call without its operand gets two lines of help, and the error last`(name: String) throws
+  {
+    let run = try Command(name, in: TemporaryFolder())
+    let lines = run.diagnostics.split(separator: "\n")
+    #expect(run.status == 64 && lines.count == 3, "\(run.diagnostics)")
+    #expect(lines[0].hasPrefix("replay \(name) "), "\(lines[0])")
+    #expect(lines[1] == "replay \(name) --help describes its flags")
+    #expect(lines[2].hasPrefix("replay: E513: \(name) needs an argument"), "\(lines[2])")
+    let help = try Command(name, "--help", in: TemporaryFolder())
+    #expect(help.status == 0 && help.output.hasPrefix(lines[0]))
   }
 
   @Test func `explain tells what a code means, unless a file has its name`() throws {

@@ -133,8 +133,8 @@ import Testing
       ".", "--guide-from", "title", "--guides", "lib", "--set", "placement=ink", in: folder)
     #expect(run.status == 2)
     #expect(run.output.contains("a          trace  ██████████ 100.00 %"), "\(run.output)")
-    #expect(run.output.contains("b          -      not replayed         E434"))
-    #expect(run.output.contains("bar        -      not replayed         E434"))
+    #expect(run.output.contains("b          -      not replayed         ✗ fail   E434"))
+    #expect(run.output.contains("bar        -      not replayed         ✗ fail   E434"))
     #expect(
       run.diagnostics.contains(
         "b.touch.jsonl:1: E434: no guide has the name 'bart' of the key title; did you mean bar"),

@@ -36,7 +36,20 @@ import Testing
         """, in: try bar())
     #expect(run.status == Int32(status), "\(run.diagnostics)")
     #expect(run.diagnostics.contains("replay: E704: SIG\(name) stopped the run"))
+    #expect(run.diagnostics.contains("; out was not written\n"), "\(run.diagnostics)")
     #expect(run.output == "bar.touch.jsonl\nheld\n", "\(run.output)")
+  }
+
+  @Test func `a run that is stopped says where its files are`() throws {
+    let run = try Command(
+      script: """
+        mkfifo held; "$REPLAY" convert bar.touch.jsonl held -o out/ & program=$!
+        exec 3> held; while [ ! -f out/bar.touch.jsonl ]; do sleep 0.01; done
+        kill -TERM $program; wait $program; status=$?; cmp bar.touch.jsonl out/bar.touch.jsonl
+        exit $status
+        """, in: try bar())
+    #expect(run.status == 143 && run.output.isEmpty, "\(run.output)")
+    #expect(run.diagnostics.contains("every file written so far is complete, in out/\n"))
   }
 
   @Test func `a hang-up that the caller ignores ends nothing`() throws {

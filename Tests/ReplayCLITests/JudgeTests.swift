@@ -134,8 +134,8 @@ import Testing
     let section = try #require(recording["judge"])
     let request = try #require(section["request"]?.string)
     let expected =
-      #"{"name":"j","request":"\#(request)","pass":0,"score":0.25,"figures":{"late":2,"none":null},"#
-      + #""strokes":[{"contact":0,"began":0,"pass":0,"reason":"short"}],"reason":""}"#
+      #"{"name":"j","request":"\#(request)","pass":false,"score":0.25,"figures":{"late":2,"none":null},"#
+      + #""strokes":[{"contact":0,"began":0,"pass":false,"reason":"short"}],"reason":""}"#
     #expect(String(decoding: section.text(), as: UTF8.self) == expected)
     let requirements = recording["requirements"]?.elements ?? []
     #expect(requirements.map { $0["passed"]?.bool } == [false, false, true, true])
@@ -341,7 +341,7 @@ import Testing
       let flags = judges.flatMap { ["--judge", "python3 \($0)"] }
       let run = try Command(["diff", ".", "--format", "jsonl"] + flags + more, in: folder)
       #expect(
-        run.status == (run.output.contains(#"["passes","fails"]"#) ? 1 : 0), "\(run.diagnostics)")
+        run.status == (run.output.contains(#"["pass","fail"]"#) ? 1 : 0), "\(run.diagnostics)")
       return try Self.rows(run.output)
     }
     func verdicts(_ rows: [JSONValue]) -> [String] {
@@ -351,7 +351,7 @@ import Testing
     }
     let there = try diff(["judge.py", "strict.py"])
     let expected = [2, 3, 4, 5, 6, 7, 8, 9].map { count in
-      (count >= 3 ? "passes" : "fails") + ">" + (count >= 6 ? "passes" : "fails")
+      (count >= 3 ? "pass" : "fail") + ">" + (count >= 6 ? "pass" : "fail")
     }
     #expect(verdicts(there) == expected)
     #expect(there[0]["judgeScore"]?.text() == Array("[0.2,0.2]".utf8))

@@ -79,6 +79,11 @@ struct ManualTests {
     (["check", "--sel"], "--self"), (["--no-pr"], "--no-progress"),
     (["completions", ""], "bash zsh fish"), (["replay", "--limits", "x.t"], "x.touch.jsonl"),
     (["verify", "x."], "x.touch.jsonl"),
+    (["schema", ""], "recording scene report diff tuning laws batch"),
+    (["--require", "ink.red"], "ink.redSegments ink.redLength"),
+    (["--set", "rules.tol"], "rules.tolerance"),
+    (["diff", "--show", "trace.rec"], "trace.recall"), (["--guide", "x."], "x.touch.jsonl"),
+    (["gen", "--guide", "T"], "T"),
   ])
   func `bash completes commands, flags, words and files`(
     words: [String], expected: String
@@ -99,7 +104,9 @@ struct ManualTests {
     arguments: [
       ("replay render --to ", ["apng", "png", "rgba", "y4m"]), ("replay exp", ["explain"]),
       ("replay check --sel", ["--self"]), ("replay --no-pr", ["--no-progress"]),
-      ("replay completions ", ["bash", "fish", "zsh"]),
+      ("replay completions ", ["bash", "fish", "zsh"]), ("replay --guide ", ["T", "a", "7"]),
+      ("replay --require ink.red", ["ink.redSegments"]),
+      ("replay --set rules.t", ["rules.tolerance"]),
     ])
   func `fish completes commands, flags and words`(call: String, expected: [String]) throws {
     let run = try Command(
@@ -116,7 +123,9 @@ struct ManualTests {
     arguments: [
       ("replay render --to ", ["png", "apng", "rgba", "y4m"]), ("replay exp", ["explain"]),
       ("replay check --sel", ["--self"]), ("replay --no-pr", ["--no-progress"]),
-      ("replay completions ", ["bash", "zsh", "fish"]),
+      ("replay completions ", ["bash", "zsh", "fish"]), ("replay schema ", ["tuning", "laws"]),
+      ("replay --require ink.red", ["ink.redSegments", "ink.redLength"]),
+      ("replay --set rules.t", ["rules.tolerance"]),
     ])
   func `zsh completes commands, flags and words`(call: String, expected: [String]) throws {
     // A terminal in which the words that are offered are printed.

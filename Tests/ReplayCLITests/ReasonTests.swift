@@ -292,7 +292,9 @@ import Testing
     #expect(run.status == 1)
     #expect(run.output.contains("; out/golden/a.diff.png\n"), "\(run.output)")
     let junit = String(decoding: try folder.read("j.xml"), as: UTF8.self)
-    #expect(junit.contains(">out/golden/a.diff.png</failure>"))
+    #expect(
+      junit.contains(
+        ">out/golden/a.diff.png\nreplay a.touch.jsonl --golden g --record failed</failure>"))
     #expect(try folder.names(in: "out/golden").contains("a.diff.png"))
   }
 }

@@ -60,15 +60,16 @@ extension RecordingFault {
       .refused("1:1: E101: no header", text: ""),
       .refused("4:1: E101: no header", text: "\n  \n\n"),
       .refused(
-        "1:1: E102: not a touch recording but JSON on one line: an array of numbers: found [1,2]",
-        "replay convert --from FORMAT", text: "[1,2]\n"),
+        "1:1: E102: not a touch recording but JSON on one line: an array of numbers; docs/formats.md",
+        "found [1,2], expected a touch recording, or at least strokes of x, y and ms",
+        text: "[1,2]\n"),
       .refused("1:1: E102: not a touch recording but ", "no known format", text: "{bad}\n"),
       .refused(
         "2:4: E102: not a touch recording but JSON over several lines with the key a; it is invalid",
         text: "{\"a\":1,\n\"b}\n"),
       .refused("1:11: E102: ", #"found "gestures""#, text: #"{"format":"gestures","version":1}"#),
       .refused("1:1: E102: ", text: #"{"version":1}"# + "\n"),
-      .refused("1:1: E102: ", "replay convert", text: "<Gestures Name=\"T\"/>\n"),
+      .refused("1:1: E102: ", "docs/formats.md", text: "<Gestures Name=\"T\"/>\n"),
       .refused("1:1: E411: ", "a Gesture with a Point", text: "<Gesture Name=\"T\"/>\n"),
       .refused(
         "1:39: E103: ", "found version 2, expected version 1", header: #""version":1"#,

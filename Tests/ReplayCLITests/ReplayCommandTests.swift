@@ -9,7 +9,7 @@ import Testing
       let run = try Command("bar.touch.jsonl", "-o", "out", in: folder)
       #expect(run.status == 0)
       #expect(run.diagnostics == "")
-      #expect(run.output.contains("bar        trace  ██████████ 100.00 %  2 black, 0 red"))
+      #expect(run.output.contains("bar        trace  ██████████ 100.00 %  ✓ pass   2 black, 0 red"))
       #expect(run.output.contains("1 recording, all replayed, written to out"))
       #expect(try folder.names(in: "out") == ["frames", "report.html", "report.json"])
       #expect(try folder.names(in: "out/frames") == ["bar.png"])
@@ -41,7 +41,7 @@ import Testing
         cancelled or hovered
 
         """)
-    #expect(run.output.contains("a          -      not replayed         E211"))
+    #expect(run.output.contains("a          -      not replayed         ✗ fail   E211"))
     #expect(run.output.contains("b          trace  ██████████ 100.00 %"))
     #expect(try folder.names(in: "out/frames") == ["b.png"])
   }
@@ -109,6 +109,7 @@ import Testing
     #expect(run.output == "bare: valid, 3 touches, 0.016 s, sealed\nbad: not valid\n")
     #expect(run.diagnostics.hasPrefix("bad.touch.jsonl:1:1: E102: not a touch recording"))
     let replay = try Command("bare.touch.jsonl", in: folder)
-    #expect(replay.status == 0 && replay.output.contains("bare       ink    -      1 stroke; "))
+    #expect(
+      replay.status == 0 && replay.output.contains("bare       ink    -      -        1 stroke; "))
   }
 }

@@ -184,6 +184,8 @@ import TouchRecording
           missing     at the end of what it draws: 4 of stroke 1 (67.78 to 90.37 pt
                       along), 12 of stroke 1 (135.56 to 218.40 pt along)
 
+          score       62.96 %, the harmonic mean of precision 65.92 % and recall 60.25 %
+
         """)
   }
 
@@ -244,7 +246,7 @@ import TouchRecording
   @Test func `a moment of a card names the contacts that are down`() async throws {
     let found = try await bundled("erased", .moment(200_000))
     let text = try #require(found.explanationText)
-    #expect(text.contains("coverage    7.62 %: 585 329 of 7 680 000 lattice samples\n"))
+    #expect(text.contains("coverage    7.62 %: 585 329 of 7 680 000 cells\n"))
     #expect(text.contains("down        contact 0 at (233.62, 367.40), scratching stroke 1\n"))
     let contact = try #require(found.explanationJSON?["contacts"]?.elements?.first)
     #expect(contact["revealed"]?.integer == 585_329 && contact["repeated"]?.integer == 0)

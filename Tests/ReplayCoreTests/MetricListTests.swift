@@ -8,7 +8,7 @@ import Workbench
 
 /// The list of a recording's metrics, held to its report.
 @Suite struct MetricListTests {
-  /// The numbers of a tree with their paths, which a requirement can name.
+  /// The numbers and Boolean values of a tree with their paths, which a requirement can name.
   private func numbers(in node: JSONValue, at path: String = "") -> [String] {
     func child(_ name: String, _ node: JSONValue) -> [String] {
       let isPlain = name.wholeMatch(of: /[A-Za-z0-9_-]+/) != nil
@@ -17,10 +17,11 @@ import Workbench
     }
     switch node.content {
     case .number(let number): return ["\(path) \(number.text)"]
+    case .bool(let bool): return ["\(path) \(bool)"]
     case .object(let members): return members.flatMap { child($0.key, $0.value) }
     case .array(let elements):
       return elements.enumerated().flatMap { child($1["name"]?.string ?? "\($0)", $1) }
-    case .null, .bool, .string: return []
+    case .null, .string: return []
     }
   }
 
@@ -57,7 +58,8 @@ import Workbench
           Issue.record("\(recording.name): nothing at \(row)")
           continue
         }
-        #expect(row.hasSuffix(" \(number.text)"), "\(recording.name)")
+        let text = Bool(String(value)).map { $0 ? "1" : "0" } ?? String(value)
+        #expect(text == number.text, "\(recording.name)")
       }
       count += rows.count
     }

@@ -75,8 +75,7 @@ import TouchRecording
     #expect(
       section.members?.map(\.key).filter { $0 != "deviation" } == [
         "ink", "placement", "excursions", "progress", "strokes", "plan", "cuts", "precision",
-        "recall", "score",
-        "verdict", "tolerance", "resets",
+        "recall", "complete", "score", "verdict", "tolerance", "resets",
       ])
     let strokes = try #require(section["strokes"]?.elements)
     #expect(strokes.map { $0["order"]?.string } == ["early", "late"])

@@ -185,6 +185,14 @@ import Touchstone
     #expect(try report["deviation.max"] ?? 0 > 5)
   }
 
+  @Test func `a member that no scene has is a fault with the near names`() throws {
+    let replay = try replay("good-t")
+    let fault = #expect(throws: Fault.self) { try replay.report("progres") }
+    #expect(fault?.message == "unknown metric 'progres'; did you mean progress?")
+    // Those of another scene are left out, so that one list serves all scenes.
+    #expect(try replay.report("coverage", "ink").section.members?.map(\.key) == ["ink"])
+  }
+
   @Test func `the worst part is explained in words`() throws {
     let replay = try replay("off-guide-t")
     #expect(try replay.explain().description.contains("stroke 1"))

@@ -18,8 +18,8 @@ function groupOf({ status: [before, after], verdict: [old, now], changed, accept
   if (accepted) return "accepted";
   if (before === null || after === null) return before === null ? "added" : "removed";
   const isLost = before === "replayed" && after !== "replayed";
-  if (isLost || (now === "fails" && old !== "fails")) return "breaks";
-  return old === "fails" && now === "passes" ? "mends" : "other";
+  if (isLost || (now === "fail" && old !== "fail")) return "breaks";
+  return old === "fail" && now === "pass" ? "mends" : "other";
 }
 
 const badgeOf = ([text, kind, sign]) => badge(kind, text, sign);
@@ -118,7 +118,7 @@ function showSides({ row, pair }) {
     const verdict = row.verdict[place], picture = pair[side].picture && pictureOf(pair[side]);
     if (picture) picture.alt = `${words(side)} picture`;
     byId(`${side}Caption`).replaceChildren(make("b", { text: words(side) }), percent(row.score[place]),
-      ...(verdict ? [badge(verdict === "fails" ? "fail" : "pass", verdict)] : []));
+      ...(verdict ? [badge(verdict, verdict)] : []));
     byId(side).replaceChildren(picture || make("p", { class: "quiet", text: absence(row.status[place]) }));
     byId(`${side}Summary`).textContent = clipped(pair[side].summary ?? "");
   });

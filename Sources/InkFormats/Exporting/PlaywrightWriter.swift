@@ -138,12 +138,16 @@ enum PlaywrightWriter {
     }
 
     if (import.meta.url.endsWith(encodeURI(process.argv[1] ?? "?"))) {
+      const [url, selector] = process.argv.slice(2);
+      if (!url) throw new Error("no page to play into: node FILE.mjs URL [SELECTOR]");
       const { chromium } = await import("playwright");
       const browser = await chromium.launch();
       const page = await browser.newPage({ viewport: size, hasTouch: true });
-      await page.goto(process.argv[2]);
-      await play(page, process.argv[3]);
+      await page.goto(url);
+      await play(page, selector);
       await browser.close();
+      const seconds = ((samples.at(-1)?.t ?? 0) / 1e6).toFixed(3);
+      console.log(`played ${samples.length} touches, ${seconds} s, into ${selector ?? "body"} of ${url}`);
     }
 
     """

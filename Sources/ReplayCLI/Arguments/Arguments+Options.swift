@@ -63,9 +63,9 @@ extension Arguments {
   var importing: InkImport {
     get throws(Fault) {
       var importing = InkImport()
+      importing.format = try choice(.from) ?? .auto
       if command == .convert || command == .batch {
         importing.isTold = true
-        importing.format = try choice(.from) ?? .auto
         if let columns = columnLists.source {
           guard ["auto", "csv"].contains(importing.format.rawValue) else {
             throw .exclusive(Flag.columns.name, Flag.from.name)
@@ -257,7 +257,11 @@ extension Arguments {
 extension Arguments {
   /// The style of the table.
   var tableStyle: TableStyle {
-    get throws(Fault) { TableStyle(try choice(.color) ?? .auto) }
+    get throws(Fault) {
+      var style = TableStyle(try choice(.color) ?? .auto)
+      style.isBrief = has(.quiet)
+      return style
+    }
   }
 
   /// The form of the report on the standard output.

@@ -135,6 +135,9 @@ extension Arguments {
   /// The paths of recordings: the operands, and what `--good` and `--bad` name.
   var paths: [String] { operands + all(.good) + all(.bad) }
 
+  /// Returns the inputs that paths name: with `--from` every file of a folder.
+  func expand(_ paths: [String]) -> [Input] { Input.expand(paths, takingAll: has(.from)) }
+
   /// The inputs that the operands name.
   ///
   /// - Throws: `Fault` if the command cannot work on so many operands, if the standard input is
@@ -159,7 +162,7 @@ extension Arguments {
           command.rawValue, found: operand, expected: "recordings, or --good and --bad, not both")
       }
       // The second operand of `expect` is an expression.
-      let inputs = Input.expand(command == .expect ? Array(operands.prefix(1)) : paths)
+      let inputs = expand(command == .expect ? Array(operands.prefix(1)) : paths)
       if inputs.count(where: { $0.path == "-" }) > 1 { throw .repeatedInput }
       let report = inputs.first {
         $0.path.hasByteSuffix(".json") && ReportFormat.holdsReport($0.path, as: .json)

@@ -55,12 +55,20 @@ enum Command: String, CaseIterable {
     }
   }
 
+  /// The words that the operands of the command can be; empty for paths.
+  var operandWords: [String] {
+    switch self {
+    case .completions: Shell.allCases.map(\.rawValue)
+    case .schema: DescribedDocument.allCases.map(\.rawValue) + [Command.batch.rawValue]
+    default: []
+    }
+  }
+
   /// The operand of the command.
   var operand: String {
     switch self {
-    case .schema: "recording, scene, report, diff, tuning, laws or batch"
+    case .schema, .completions: alternatives(operandWords)
     case .diff: "recordings, or one or two reports"
-    case .completions: "bash, zsh or fish"
     case .verify: "a report"
     default: "a recording (a file, a folder, or - for standard input)"
     }
@@ -69,24 +77,24 @@ enum Command: String, CaseIterable {
   /// The purpose of the command, in one line.
   var summary: String {
     switch self {
-    case .replay: "replay, score, print a table; -o also writes a report and frames"
-    case .diff: "show which scores and verdicts --set changes, or compare reports"
-    case .tune: "find the setting and threshold that tell good recordings from bad"
-    case .laws: "change recordings harmlessly, and show whose verdict moves"
-    case .batch: "print one row per recording, line by line if each line holds one"
-    case .check: "validate recordings; with --self also judge their expect lines"
-    case .expect: "add an expect line to a recording and seal it again"
-    case .render: "draw one frame, all frames (--fps), or a --view of a card"
-    case .explain: "explain the worst, a --stroke, a time (--at), a --pixel, or a code"
-    case .metrics: "list the metrics that requirements can name, with their values"
-    case .convert: "convert recordings from other formats, and to other forms"
-    case .guides: "list, write or draw guides: by name, or from SVG, JSON, recordings"
-    case .gen: "generate touches on a guide or a scene, or up to a --reach"
-    case .shrink: "find the fewest samples for which an expression still holds"
-    case .verify: "repeat the runs of reports and compare every byte"
-    case .recorder: "write a page, in one file, that records touches in a browser"
-    case .schema: "print a JSON Schema, or the columns of batch"
-    case .completions: "print the completions of flags for bash, zsh or fish"
+    case .replay: "score and print a table; -o writes a report"
+    case .diff: "show whose scores and verdicts a change moves"
+    case .tune: "find the setting that tells good from bad"
+    case .laws: "change harmlessly; show whose verdict moves"
+    case .batch: "print a row per recording, from a stream too"
+    case .check: "validate; with --self judge expect lines too"
+    case .expect: "add an expect line and seal again"
+    case .render: "draw a frame, all (--fps), or a --view"
+    case .explain: "explain the worst, a stroke, a time, a code"
+    case .metrics: "list what requirements can name"
+    case .convert: "convert from other formats, and to others"
+    case .guides: "list, write or draw guides"
+    case .gen: "generate touches on a guide or a scene"
+    case .shrink: "find the fewest samples that keep EXPR true"
+    case .verify: "repeat the runs of reports, byte by byte"
+    case .recorder: "write a page that records touches"
+    case .schema: "print a JSON Schema, or columns of batch"
+    case .completions: "print completions for bash, zsh or fish"
     case .man: "print the manual page"
     }
   }
@@ -109,7 +117,7 @@ enum Command: String, CaseIterable {
     case .guides: "replay guides A B C --to png -o abc.png"
     case .gen: "replay gen --guide T --seed 7 --count 20 -o hands/"
     case .shrink:
-      "replay shrink recordings/fast-flick.touch.jsonl --keep 'ink.redSegments>0' -o red.touch.jsonl"
+      "replay shrink recordings/fast-flick.touch.jsonl --keep 'ink.redSegments>0'"
     case .verify: "replay verify out/report.json"
     case .recorder: "replay recorder -o recorder.html"
     case .schema: "replay schema report > report.schema.json"

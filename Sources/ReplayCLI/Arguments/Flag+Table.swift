@@ -32,10 +32,11 @@ extension Flag {
     "--scene FILE",
     of: [
       .replay, .diff, .tune, .laws, .batch, .expect, .render, .explain, .gen, .shrink, .recorder,
-      .metrics,
+      .metrics, .convert,
     ],
     help: "use this scene instead of the recordings' own",
     helps: [
+      .convert: "write this scene into the recordings",
       .gen: "touch this scene: scratch its card, press its buttons",
       .recorder: "record only on this scene",
     ])
@@ -103,10 +104,6 @@ extension Flag {
     help: "draw a frame at each interval such as 100ms, and one at the end")
   static let fps = Flag(
     "--fps N", of: [.render], help: "draw N frames per second, such as 30, and one at the end")
-  static let from = Flag(
-    "--from FORMAT", of: [.convert, .batch],
-    values: words(of: InputFormat.allCases),
-    help: "read this format, such as inkml or csv (default: auto, by content)")
   static let keepGoing = Flag(
     "--keep-going", of: [.batch], help: "read on even if the first 100 rows are all bad")
   static let columns = Flag(
@@ -119,6 +116,9 @@ extension Flag {
   /// The commands that read recordings of other formats.
   private static let ofInk = ofRecordings.subtracting([.expect])
 
+  static let from = Flag(
+    "--from FORMAT", of: ofInk, values: words(of: InputFormat.allCases),
+    help: "read this format, and every file of a folder: inkml (default: auto, by content)")
   static let segment = Flag(
     "--segment LEVEL", of: ofInk,
     help: "cut UNIPEN files by this level, such as WORD (default: the finest)")
@@ -172,7 +172,7 @@ extension Flag {
     help: "replace existing files",
     helps: [.expect: "replace existing files; without -o change the recording itself"])
   static let require = Flag(
-    "--require EXPR", of: [.replay, .diff, .laws, .batch], isRepeatable: true,
+    "--require EXPR", of: [.replay, .diff, .laws, .batch], isRepeatable: true, vocabulary: .metrics,
     help: "fail unless EXPR holds: 'score>=0.8', 'coverage.percent@2s<=60'",
     helps: [
       .batch: "give a row the status fail unless EXPR holds: 'score>=0.8'",
@@ -185,7 +185,7 @@ extension Flag {
   static let failOnError = Flag(
     "--fail-on-error", of: [.batch], help: "exit with status 2 if any row has the status error")
   static let warn = Flag(
-    "--warn EXPR", of: [.replay], isRepeatable: true,
+    "--warn EXPR", of: [.replay], isRepeatable: true, vocabulary: .metrics,
     help: "warn unless EXPR holds: 'median(score)>=0.9'")
   static let golden = Flag(
     "--golden DIR", of: [.replay],
@@ -203,7 +203,7 @@ extension Flag {
     "--max-channel-delta N", of: [.replay],
     help: "let each channel of a pixel differ by up to N of 255 (default: 0)")
   static let keep = Flag(
-    "--keep EXPR|KEY", of: [.shrink, .batch], isRepeatable: true,
+    "--keep EXPR|KEY", of: [.shrink, .batch], isRepeatable: true, vocabulary: .metrics,
     help: "keep EXPR true, in the syntax of --require: 'ink.redSegments>0'",
     helps: [.batch: "also put this key of the header into rows, such as x-country"])
   static let metrics = Flag(
@@ -234,24 +234,27 @@ extension Flag {
     "--count N", of: [.gen],
     help: "write N recordings to a folder, with this seed and those after it")
   static let guide = Flag(
-    "--guide NAME|FILE", of: ofScenes.union([.gen]),
+    "--guide NAME|FILE", of: ofScenes.union([.gen, .convert]), vocabulary: .guides,
     help: "replay every input as a trace of this guide, such as T",
-    helps: [.gen: "trace this guide, such as T or kanji.svg"])
+    helps: [
+      .convert: "write a trace of this guide into the recordings, such as T",
+      .gen: "trace this guide, such as T or kanji.svg",
+    ])
   static let guideFrom = Flag(
-    "--guide-from KEY", of: ofScenes,
+    "--guide-from KEY", of: ofScenes.union([.convert]),
     help: "take the name of each guide from the header: title, id or x-KEY")
   static let guides = Flag(
-    "--guides DIR|FILE", of: ofScenes,
+    "--guides DIR|FILE", of: ofScenes.union([.convert]),
     help: "also find guides by name in this folder or file")
   static let set = Flag(
-    "--set PATH=VALUE", of: ofScenes, isRepeatable: true,
+    "--set PATH=VALUE", of: ofScenes.union([.convert]), isRepeatable: true, vocabulary: .keys,
     help: "change a key of scenes, or of a kind: placement=ink, trace:rules.step=5",
     helps: [.diff: "change the new side: rules.tolerance=12, one kind: trace:rules.step=5"])
   static let old = Flag(
-    "--old PATH=VALUE", of: [.diff], isRepeatable: true,
+    "--old PATH=VALUE", of: [.diff], isRepeatable: true, vocabulary: .keys,
     help: "also change the old side (default: each recording as it is)")
   static let show = Flag(
-    "--show METRIC", of: [.diff], isRepeatable: true,
+    "--show METRIC", of: [.diff], isRepeatable: true, vocabulary: .metrics,
     help: "also compare a metric, such as ink.redSegments")
   static let accept = Flag(
     "--accept FILE", of: [.diff],
@@ -276,10 +279,10 @@ extension Flag {
     "--group KEY", of: [.tune],
     help: "keep recordings with the same value of this header key in one fold, such as x-writer")
   static let tryValues = Flag(
-    "--try KEY=VALUES", of: [.tune], isRepeatable: true,
+    "--try KEY=VALUES", of: [.tune], isRepeatable: true, vocabulary: .keys,
     help: "try these values of a key of the scene: 8,12,16 or LOW..HIGH/STEP")
   static let metric = Flag(
-    "--metric METRIC", of: [.tune], isRepeatable: true,
+    "--metric METRIC", of: [.tune], isRepeatable: true, vocabulary: .metrics,
     help: "judge by this metric, by -METRIC if lower is better (default: score)")
   static let folds = Flag(
     "--folds N", of: [.tune], help: "cross-validate over N folds of groups (default: 5)")
@@ -290,7 +293,7 @@ extension Flag {
     "--law NAMES", of: [.laws], isRepeatable: true, values: words(of: TouchLaw.allCases),
     help: "try these laws: \(names(of: TouchLaw.allCases))")
   static let figure = Flag(
-    "--figure METRIC", of: [.laws],
+    "--figure METRIC", of: [.laws], vocabulary: .metrics,
     help: "watch a figure in place of the verdict, such as score or judge.score")
   static let by = Flag(
     "--by X", of: [.laws],
@@ -336,16 +339,43 @@ extension Flag {
   static let ofOtherFormats = Set(
     InkImport.Setting.allCases.map { "--" + $0.rawValue })
 
-  /// All flags, in the order of the help.
-  static let all = [
-    scene, guide, guideFrom, guides, good, bad, labels, wrongGuides, group, set, tryValues, metric,
-    folds, resamples, law, figure, by, allow, old, show, accept, anyChange, unchanged,
-    assets, output, overwrite, format, report, judge, require, warn,
-    failOnError, keepGoing, keep, golden, goldenAt, record, maxDiffPixels, maxChannelDelta, metrics,
-    asRule, save, restore, ignoreExpect, own, strict, limits, scale, at, last, every, fps, view,
-    crop, stroke, pixel, from, columns, unit, density, canvas, rotate, flip,
-    time, third, forceMax, segment, include, to, cut, onlyContact, simplify, reach,
-    justBelow, seed, count,
-    jitter, hz, fingers, jobs, color, quiet, verbose, noProgress, help, version,
+  /// All flags by group, in the order of the help.
+  static let groups: [(title: String, flags: [Flag])] = [
+    ("scene", [scene, guide, guideFrom, guides, set, assets]),
+    (
+      "search",
+      [
+        good, bad, labels, wrongGuides, group, tryValues, metric, folds, resamples, law, figure, by,
+        allow,
+      ]
+    ),
+    ("comparison", [old, show, accept, anyChange, unchanged]),
+    (
+      "judgment",
+      [
+        judge, require, warn, failOnError, keepGoing, keep, golden, goldenAt, record, maxDiffPixels,
+        maxChannelDelta, metrics, asRule, ignoreExpect, own, strict,
+      ]
+    ),
+    (
+      "input",
+      [
+        from, columns, unit, density, canvas, rotate, flip, time, third, forceMax, segment, include,
+        cut, onlyContact, restore, limits,
+      ]
+    ),
+    (
+      "output",
+      [
+        output, overwrite, format, report, to, save, scale, at, last, every, fps, view, crop,
+        stroke,
+        pixel, simplify, color,
+      ]
+    ),
+    ("hand", [reach, justBelow, seed, count, jitter, hz, fingers]),
+    ("run", [jobs, quiet, verbose, noProgress, help, version]),
   ]
+
+  /// All flags, in the order of the help.
+  static let all = groups.flatMap { $0.flags }
 }

@@ -20,16 +20,19 @@ struct Flag {
   private let values: [String]?
   /// The words that the value can be, for the commands that know them.
   private let words: [Command: [String]]
+  /// The names with which the value begins; nil for other values.
+  let vocabulary: Vocabulary?
 
   /// Creates a flag from its spelling in the help.
   init(
     _ spelling: String, of commands: Set<Command>, isRepeatable: Bool = false,
-    values: [String]? = nil, words: [Command: [String]] = [:], help: String,
+    values: [String]? = nil, words: [Command: [String]] = [:], vocabulary: Vocabulary? = nil,
+    help: String,
     helps: [Command: String] = [:]
   ) {
     let parts = spelling.split(separator: " ").map(String.init)
     let names = parts.prefix { $0.hasPrefix("-") }
-    (self.values, self.words) = (values, words)
+    (self.values, self.words, self.vocabulary) = (values, words, vocabulary)
     (self.spelling, self.isRepeatable, self.commands) = (spelling, isRepeatable, commands)
     (self.help, self.helps) = (help, helps)
     name = names[names.count - 1]
@@ -42,8 +45,4 @@ struct Flag {
 
   /// The names, the longer one first.
   var names: [String] { [name, short].compactMap(\.self) }
-
-  /// True if every command that reads recordings takes the flag; a batch does not print a line for
-  /// each.
-  var isCommon: Bool { commands.isSuperset(of: Flag.ofRecordings.subtracting([.batch])) }
 }

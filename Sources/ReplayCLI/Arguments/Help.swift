@@ -3,7 +3,7 @@ import Workbench
 
 /// The text of `--help`, made from the tables of commands and flags.
 enum Help {
-  /// The overview: all commands, and the flags that they share.
+  /// The overview: all commands, and the flags of the main one by group.
   ///
   /// The text fits one screen and ends in two examples.
   static var text: String {
@@ -11,10 +11,11 @@ enum Help {
     replay - \(summary)
 
     \(lines(Command.allCases.map { ($0.usage, $0.summary) }))
-    REC is a file, a folder of *.touch.jsonl, or - (standard input); replay COMMAND --help lists flags.
+    REC is a file, a folder of *.touch.jsonl, or - for the standard input.
 
-    flags of all commands:
-    \(flags(Flag.all.filter(\.isCommon), of: .replay))\(wrapped("exit status: " + statuses, indent: 2))
+    flags of the first, by group (replay COMMAND --help describes those of each):
+    \(lines(groups(of: .replay).map { ("  \($0.title)", $0.flags.map(\.name).joined(separator: " ")) }))
+    \(wrapped("exit status: " + statuses, indent: 2))
 
     examples:
       \([Command.replay, .diff].map(\.example).joined(separator: "\n  "))
@@ -24,7 +25,7 @@ enum Help {
 
   /// The purpose of the program, in one line.
   static let summary =
-    "replay recorded touches against a scene: scores and frames, without a screen"
+    "judge recorded touches by a scene: scores and frames, without a screen"
 
   /// The meanings of the exit statuses.
   static let statuses =
@@ -38,28 +39,47 @@ enum Help {
     \(command.usage)
     \(command.summary)
 
-    \(flags(command.flags.filter { $0.name != Flag.version.name }, of: command))
+    \(flags(of: command))
     example:
       \(command.example)
 
     """
   }
 
-  /// Returns the lines of flags, described as the command uses them.
+  /// Returns the two lines that follow a wrong call of a command.
+  static func hint(of command: Command) -> String {
+    "\(command.usage)\nreplay \(command.rawValue) --help describes its flags\n"
+  }
+
+  /// Returns the flags of a command by group, but `--version`, which is that of all commands.
   ///
-  /// Only the help of `convert` describes those that tell about files of other formats.
-  private static func flags(_ flags: [Flag], of command: Command) -> String {
-    let hidden = command == .convert ? [] : flags.filter { Flag.ofOtherFormats.contains($0.name) }
-    let shown = flags.filter { flag in !hidden.contains { $0.name == flag.name } }
-    let rows = lines(shown.map { ("  \($0.spelling)", $0.help(of: command)) })
-    guard !hidden.isEmpty else { return rows }
-    let names = hidden.map(\.name).joined(separator: " ")
-    return rows + wrapped("  convert: " + names, indent: 2) + "\n"
+  /// Only `convert` has those that tell about files of other formats.
+  private static func groups(of command: Command) -> [(title: String, flags: [Flag])] {
+    Flag.groups.map { title, flags in
+      let own = flags.filter { flag in
+        flag.commands.contains(command) && flag.name != Flag.version.name
+          && (command == .convert || !Flag.ofOtherFormats.contains(flag.name))
+      }
+      return (title, own)
+    }.filter { !$0.flags.isEmpty }
+  }
+
+  /// Returns the lines of the flags of a command, each group under its title.
+  private static func flags(of command: Command) -> String {
+    let groups = groups(of: command)
+    let width = groups.flatMap(\.flags).map(\.spelling.count).max() ?? 0
+    let text = groups.map { title, flags in
+      "\(title):\n" + lines(flags.map { ("  \($0.spelling)", $0.help(of: command)) }, width + 2)
+    }.joined()
+    let hidden = command.flags.filter { Flag.ofOtherFormats.contains($0.name) }
+    guard command != .convert, !hidden.isEmpty else { return text }
+    return text + wrapped("  as convert: " + hidden.map(\.name).joined(separator: " "), indent: 2)
+      + "\n"
   }
 
   /// Returns rows of two aligned columns.
-  private static func lines(_ rows: [(String, String)]) -> String {
-    let width = rows.map(\.0.count).max() ?? 0
+  private static func lines(_ rows: [(String, String)], _ width: Int? = nil) -> String {
+    let width = width ?? rows.map(\.0.count).max() ?? 0
     return rows.map { term, meaning in
       let start = "\(term)\(String(repeating: " ", count: width - term.count))  "
       return wrapped(start + meaning, indent: width + 2) + "\n"
@@ -70,7 +90,7 @@ enum Help {
   ///
   /// A terminal too narrow for the indentation and a few words gets its own line breaks.
   private static func wrapped(_ text: String, indent: Int) -> String {
-    let width = FileDescriptor.standardOutput.terminalColumns ?? 100
+    let width = FileDescriptor.standardOutput.terminalColumns ?? 80
     guard text.count > width, width >= indent + 20 else { return text }
     var lines: [String] = []
     var rest = Substring(text)

@@ -30,16 +30,14 @@ extension ReplayCommand {
 extension Arguments {
   /// The conversion that the flags describe.
   fileprivate var conversion: Conversion {
-    get throws(Fault) {
+    get throws {
       var conversion = Conversion()
-      conversion.importing = try importing
+      conversion.replay = try replay
       conversion.form = try form(usually: .native)
       conversion.excerpt.times = try value(
         .cut, expected: "two times such as 1.2s..3s, the first one earlier"
       ) { Range(timesText: $0) }
       conversion.excerpt.contact = try number(.onlyContact, in: 0...Int(Int32.max))
-      conversion.isStrict = has(.strict)
-      conversion.limits = try limits
       return conversion
     }
   }

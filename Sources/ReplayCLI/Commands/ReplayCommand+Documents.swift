@@ -3,23 +3,6 @@ import FileIO
 import ReplayCore
 import Workbench
 
-/// A document with a JSON Schema; the raw value is the operand of `replay schema`.
-enum DescribedDocument: String, CaseIterable {
-  case recording, scene, report, diff, tuning, laws
-
-  /// The schema.
-  var schema: SchemaDocument {
-    switch self {
-    case .recording: .recording
-    case .scene: .scene
-    case .report: .report
-    case .diff: Comparison.schema
-    case .tuning: TunedRule.schema
-    case .laws: LawTable.schema
-    }
-  }
-}
-
 extension ReplayCommand {
   /// Writes the page that records touches.
   func recorder() throws -> ExitStatus {

@@ -83,9 +83,9 @@ extension Arguments {
         (has(.good) ? Flag.bad : .good).name,
         expected: "--good and --bad, --labels, or --wrong-guides")
     }
-    let good = Input.expand(all(.good)).map(\.path)
+    let good = expand(all(.good)).map(\.path)
     let files = Set(good.compactMap { FileIdentity($0) })
-    if let both = Input.expand(all(.bad)).first(where: { input in
+    if let both = expand(all(.bad)).first(where: { input in
       FileIdentity(input.path).map(files.contains) ?? false
     }) {
       throw Fault.badValue(

@@ -56,7 +56,10 @@ struct ReplayCommand {
       let console = Console(arguments, inputs: inputs)
       defer { console.progress?.clear() }
       let command = ReplayCommand(arguments: arguments, inputs: inputs, console: console)
-      defer { console.show(arguments.guideWarnings.all.map { Diagnostic($0) }) }
+      defer {
+        console.show(arguments.guideWarnings.all.map { Diagnostic($0) })
+        console.endRepeats()
+      }
       var status = try await command.run()
       for fault in arguments.judges.flatMap({ $0.finish() }) {
         console.show([Diagnostic(fault)])
@@ -67,7 +70,13 @@ struct ReplayCommand {
       console.show(unused.map { Diagnostic(.unusedSetting($0)) })
       return status
     } catch {
-      return fail(Fault(error).orInterruption)
+      let arguments = try? Arguments(words)
+      let fault = Fault(error).orInterruption.leaving(arguments?[.output])
+      if fault.code == .missingOperand {
+        let help = words.isEmpty ? Help.text : Help.hint(of: arguments?.command ?? .replay)
+        OutputFile.writeToStandardError(Array(help.utf8))
+      }
+      return fail(fault)
     }
   }
 
@@ -159,9 +168,6 @@ struct ReplayCommand {
     if !fault.isSilent {
       OutputFile.writeToStandardError(Array("\(Diagnostic(fault).text)\n".utf8))
     }
-    if fault.code == .missingOperand {
-      OutputFile.writeToStandardError(Array("\n\(Help.text)".utf8))
-    }
     return fault.exitStatus
   }
 
@@ -182,6 +188,15 @@ extension Fault {
     if code == .interrupted { return self }
     guard let signal = Signal.pending else { return self }
     return .interrupted(signal, recordings: 0)
+  }
+
+  /// Returns the fault; that of a stopped run tells what is left at the path of `--output`.
+  fileprivate func leaving(_ path: String?) -> Fault {
+    guard code == .interrupted, let path, path != "-" else { return self }
+    let isThere = (try? FileSystem.kind(of: path)) != nil
+    let name = printable(path, limit: .max)
+    return Fault(
+      code, isThere ? "\(message), in \(name)" : "\(message); \(name) was not written")
   }
 
   /// Lifts an error that a command throws.

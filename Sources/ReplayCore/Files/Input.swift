@@ -1,5 +1,6 @@
 package import Diagnostics
 package import FileIO
+import InkFormats
 import JSONStream
 import TouchRecording
 
@@ -19,7 +20,10 @@ package struct Input: Hashable, Sendable {
   package static let standardInput = Input("-")
 
   /// The last component of the path without the ending of a recording.
-  package var stem: String {
+  package var stem: String { Input.stem(of: path) }
+
+  /// Returns the stem of the input at a path.
+  static func stem(of path: String) -> String {
     path == "-" ? "stdin" : path.expandedName.stem(without: Input.endings).percentEncodingStrayBytes
   }
 
@@ -47,14 +51,19 @@ package struct Input: Hashable, Sendable {
   ///
   /// A folder stands for its recordings, sorted by the bytes of their names. An operand that cannot
   /// be read becomes an input too; opening it throws the reason.
-  package static func expand(_ operands: [String]) -> [Input] {
+  ///
+  /// - Parameters:
+  ///   - operands: Paths, or `-` for the standard input.
+  ///   - takesAll: True if a folder stands for all files in it whose names do not begin with a dot.
+  /// - Returns: The inputs.
+  package static func expand(_ operands: [String], takingAll takesAll: Bool = false) -> [Input] {
     operands.flatMap { operand in
       if operand == "-" { return [Input.standardInput] }
       do throws(SystemError) {
         return switch try FileSystem.kind(of: operand) {
         case .file, .pipe: [Input(operand)]
         case .device: [Input(operand, fault: .device(path: operand))]
-        case .folder: try recordings(in: operand)
+        case .folder: try recordings(in: operand, takingAll: takesAll)
         }
       } catch {
         return [
@@ -76,9 +85,19 @@ package struct Input: Hashable, Sendable {
       as: Fault.unreadable(path))
   }
 
-  private static func recordings(in folder: String) throws(SystemError) -> [Input] {
-    let names = try FileSystem.names(in: folder).filter { $0.expandedName.hasByteSuffix(ending) }
-    if names.isEmpty { return [Input(folder, fault: .noRecordings(folder: folder))] }
+  private static func recordings(
+    in folder: String, takingAll takesAll: Bool
+  ) throws(SystemError) -> [Input] {
+    let all = try FileSystem.names(in: folder).filter { $0.utf8.first != UInt8(ascii: ".") }
+    let names = all.filter { name in
+      takesAll
+        ? (try? FileSystem.kind(of: folder.appendingPath(name))) != .folder
+        : name.expandedName.hasByteSuffix(ending)
+    }
+    if names.isEmpty {
+      let others = takesAll ? nil : OtherFiles(all, in: folder)
+      return [Input(folder, fault: .noRecordings(folder: folder, others: others))]
+    }
     return names.map { name in
       let path = folder.appendingPath(name)
       // Nobody named this file, so a pipe without a writer must not stop the run.
@@ -111,6 +130,35 @@ package struct Input: Hashable, Sendable {
     return try rethrow(
       FileSource(FileDescriptor(reading: path), hashes: hashes, progress: progress),
       as: Fault.unreadable(path))
+  }
+}
+
+/// The files of other formats in a folder without recordings.
+package struct OtherFiles {
+  /// The greatest number of files that are looked at.
+  private static let limit = 1000
+
+  /// The number and the formats of the files, for a message.
+  let words: String
+  /// The value of `--from` that reads them.
+  let format: String
+
+  /// Looks at the files of a folder with these names; nil if none is of a known format.
+  init?(_ names: [String], in folder: String) {
+    let formats = names.prefix(Self.limit).compactMap { name -> InkFormat? in
+      let path = folder.appendingPath(name)
+      guard (try? FileSystem.kind(of: path)) == .file,
+        let source = try? FileSource(FileDescriptor(reading: path)),
+        let head = try? source.peek(upTo: InkFormat.recognizedLength, until: { _ in false })
+      else { return nil }
+      return InkFormat(recognizing: head)
+    }
+    guard let first = formats.first else { return nil }
+    let kinds = InkFormat.allCases.filter(formats.contains).map(\.rawValue)
+    format = kinds.count == 1 ? first.rawValue : InputFormat.auto.rawValue
+    words =
+      counted(formats.count, "file") + " of " + kinds.joined(separator: " and ")
+      + (names.count > Self.limit ? ", and more" : "")
   }
 }
 
@@ -155,10 +203,11 @@ extension Fault {
     Fault(.missingInput, in: .file(path), "no such file or folder", near: near)
   }
 
-  /// The folder has no recording in it.
-  package static func noRecordings(folder path: String) -> Fault {
+  /// The folder has no recording in it, or none but in other formats.
+  package static func noRecordings(folder path: String, others: OtherFiles? = nil) -> Fault {
     Fault(
-      .noRecordings, in: .file(path), "no recordings in this folder", expected: "*\(Input.ending)")
+      .noRecordings, in: .file(path), "no recordings in this folder", found: others?.words,
+      expected: "*\(Input.ending)" + (others.map { ", or --from \($0.format) to read them" } ?? ""))
   }
 
   /// The path is a device or a socket.

@@ -31,6 +31,8 @@ package struct GoldenResult: Hashable, Sendable {
   var (width, height) = (0, 0)
   /// The name of the recording with the moment; nil if there are no pictures of a difference.
   var name: String?
+  /// The call that takes the frame as the golden picture; nil if there is none.
+  var next: FollowUp?
   /// The bytes of `files`, until they are written and no page shows them.
   var pictures: [[UInt8]]?
 

@@ -70,18 +70,17 @@ extension JudgeAnswer {
   ///
   /// The value is nil for any other object.
   package init?(section: JSONValue) {
-    func passes(_ value: JSONValue?) -> Bool? { value?.integer.map { $0 == 1 } }
     guard let name = section["name"]?.string, let request = section["request"]?.string,
       let figures = section["figures"]?.members, let strokes = section["strokes"]?.elements
     else { return nil }
     self.init(name: name, request: request)
-    self.passes = passes(section["pass"])
+    self.passes = section["pass"]?.bool
     score = section["score"]?.double
     self.figures = figures.map { Figure($0.key, $0.value.number) }
     self.strokes = strokes.map { stroke in
       Stroke(
         contact: Int(clamping: stroke["contact"]?.integer ?? 0),
-        began: stroke["began"]?.integer ?? 0, passes: passes(stroke["pass"]),
+        began: stroke["began"]?.integer ?? 0, passes: stroke["pass"]?.bool,
         reason: stroke["reason"]?.string ?? "")
     }
     reason = section["reason"]?.string ?? ""

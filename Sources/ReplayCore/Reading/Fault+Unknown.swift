@@ -29,6 +29,7 @@ extension Fault {
       "not a touch recording but \(text.words)",
       nearest.isEmpty
         ? nil : "it is nearest to " + nearest.map(\.words).joined(separator: " and "), advice,
+      "docs/formats.md lists what is read",
     ]
     // The name of a file tells that its text is meant to be read.
     let isQuoted = input.hasNameOfRecording && fault.code == .notARecording && text.isOfOneLine
@@ -37,7 +38,7 @@ extension Fault {
       .notARecording,
       at: isOfFirstLine ? fault.place : text.fault?.place ?? Place(line: 1, byte: 1),
       parts.compactMap(\.self).joined(separator: "; "), found: isQuoted ? fault.found : nil,
-      expected: advice == nil ? text.expected(isTold: importing.isTold) : nil)
+      expected: advice == nil ? text.expected : nil)
   }
 
   /// The input as a word of a call.
@@ -82,13 +83,14 @@ extension UnknownText {
     return nearest.first.map { "\(operand.convert("--from \($0.format)")) names its fault" }
   }
 
-  /// The files that are expected in place of the text.
-  fileprivate func expected(isTold: Bool) -> String {
+  /// A text as short as one can be that is read.
+  private static let leastText = "[[[10,10,0],[20,10,16]]]"
+
+  /// The text that is expected in place of this one.
+  fileprivate var expected: String {
     switch kind {
     case .phoneLog, .log: return "lines of touches, such as those of getevent -lt"
-    default:
-      return
-        "a touch recording, or a file that \(isTold ? "" : "replay convert ")--from FORMAT reads"
+    default: return "a touch recording, or at least strokes of x, y and ms: \(Self.leastText)"
     }
   }
 

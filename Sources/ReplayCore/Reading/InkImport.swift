@@ -8,6 +8,8 @@ import TouchRecording
 package struct InkImport: Sendable {
   /// The parts of it that flags of the same names tell.
   package enum Setting: String, CaseIterable, Sendable {
+    /// The format, in place of the one that the first bytes show.
+    case from
     /// The length of one unit.
     case unit
     /// The number of units a point.
@@ -32,6 +34,7 @@ package struct InkImport: Sendable {
     /// The values that the setting takes.
     package var expected: String {
       switch self {
+      case .from: "one of " + InputFormat.allCases.map(\.rawValue).joined(separator: ", ")
       case .unit: "a length in mm, cm, in, pt or px, such as 0.01mm"
       case .density: "the number of units per point, such as 3.5"
       case .flip: "y"
@@ -63,6 +66,9 @@ package struct InkImport: Sendable {
   package mutating func set(_ setting: Setting, to value: String) -> Bool {
     settings.append((setting, value))
     switch setting {
+    case .from:
+      guard let format = InputFormat(rawValue: value) else { return false }
+      self.format = format
     case .unit, .density:
       options.unit = setting == .unit ? InkUnit(length: value) : InkUnit(density: value)
       return options.unit != nil

@@ -11,16 +11,19 @@ extension FollowUp {
   ///
   /// - Parameters:
   ///   - path: The path of the recording, as it was given.
+  ///   - command: The name of the command; empty for `replay` itself.
   ///   - reportedName: A closure that returns the name of a path in a report.
   ///   - flags: A closure that returns the flags of the call, and names files by its argument.
   init(
-    about path: String, reportedAs reportedName: @escaping (String) -> String,
+    about path: String, by command: [String] = ["explain"],
+    reportedAs reportedName: @escaping (String) -> String,
     flags: (@escaping (String) -> String) -> [String]
   ) {
     func call(_ name: @escaping (String) -> String) -> String? {
       guard path != "-" else { return nil }
       let path = name(path)
-      let words = ["replay", "explain", path.hasPrefix("-") ? "./\(path)" : path] + flags(name)
+      let words =
+        ["replay"] + command + [path.hasPrefix("-") ? "./\(path)" : path] + flags(name)
       guard words.allSatisfy({ printable($0, limit: .max) == $0 }) else { return nil }
       return words.map(shellWord).joined(separator: " ")
     }

@@ -22,7 +22,7 @@ package struct PlaybackState {
   /// The scale at which frames fit the limit, if they do not at that of the recording.
   var fittedScale: Double?
   /// The box of the places where contacts came down; nil before the first.
-  private var touched: Rect?
+  private(set) var touched: Rect?
   /// The time of the last event.
   package private(set) var clock: Microseconds = 0
   /// The names of the parts of the final report that are needed; nil for all of them.
@@ -105,12 +105,7 @@ package struct PlaybackState {
 
   /// Adds the diagnostic of a fault; that of a scene is one of the setting that caused it, if any.
   mutating func note(_ fault: Fault) {
-    var fault = fault
-    if fault.source == .scene,
-      let setting = recording.settings.last(where: { $0.caused(fault) })
-    {
-      fault = .setting(setting, fault)
-    }
+    let fault = replay.attributed(fault, among: recording.settings)
     recording.note(fault, sceneFile: replay.sceneFile)
   }
 
@@ -138,7 +133,7 @@ package struct PlaybackState {
       checkWork(line: nil)
       if self.scene != nil { recording.report = report }
     }
-    if replay.reportedNames == nil, let scene { recording.missed = scene.missed(by: touched) }
+    if replay.reportedNames == nil, let scene { recording.missed = missed(scene) }
     if replay.savesCards, let scene { saveCard(of: scene) }
   }
 

@@ -7,7 +7,7 @@ package import Touchstone
 
 /// The result of replaying one recording.
 package struct ReplayedRecording: Sendable {
-  /// The verdict on a recording.
+  /// The state of a recording, which decides the exit status.
   package enum Status: String, Hashable, Sendable, CaseIterable {
     /// The recording was replayed to its end, and all its requirements hold.
     case pass
@@ -25,6 +25,14 @@ package struct ReplayedRecording: Sendable {
       case .error: .badInput
       }
     }
+  }
+
+  /// The verdict on a recording, by its word in every table, document and page.
+  package enum Verdict: String, CaseIterable, Sendable {
+    case pass, fail
+
+    /// The word behind its mark, as tables show it.
+    package var marked: String { (self == .pass ? "✓ " : "✗ ") + rawValue }
   }
 
   /// The name, which is unique in a run: the stem of the input, with a number if it repeats.
@@ -72,7 +80,7 @@ package struct ReplayedRecording: Sendable {
   /// The input, with the line of the header.
   package var source: Diagnostic.Source
   /// The call that explains the worst of the recording.
-  let followUp: FollowUp
+  package let followUp: FollowUp
   /// The path of the input as a report names it; nil for the standard input.
   let reportedPath: String?
 
@@ -97,10 +105,18 @@ package struct ReplayedRecording: Sendable {
     }
   }
 
-  /// The verdict on the recording so far.
+  /// The state of the recording so far.
   package var status: Status {
     if diagnostics.contains(where: { $0.severity == .error }) { return .error }
     return judgments.contains(where: \.fails) || goldens.contains(where: \.fails) ? .fail : .pass
+  }
+
+  /// The verdict on the recording so far: of its requirements, `expect` lines, judge and golden
+  /// pictures, else of the rules of its scene; nil where nothing judges.
+  package var verdict: Verdict? {
+    if status != .pass { return .fail }
+    let isJudged = judgments.contains(where: \.decides) || goldens.contains { !$0.isRecorded }
+    return isJudged ? .pass : report?.verdict.map { $0 ? .pass : .fail }
   }
 
   /// The exit status of a run with this recording.
@@ -176,8 +192,8 @@ extension ReplayedRecording {
   /// The names of the metrics; see `RecordingFigures.metricNames`.
   package var metricNames: [String] { figures(report).metricNames }
 
-  /// All metrics with their numbers, by their full paths.
-  package var metrics: [(metric: Metric, number: JSONNumber?)] { figures(report).json.metrics() }
+  /// All metrics with their values, by their full paths.
+  package var metrics: [(metric: Metric, value: JSONValue)] { figures(report).json.metrics() }
 
   /// Returns the figures that requirements may ask for, with those of `scene`.
   func figures(_ scene: SceneReport?) -> RecordingFigures {

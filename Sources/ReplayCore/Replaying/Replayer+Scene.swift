@@ -21,6 +21,38 @@ extension Replayer {
     try scene(of: header, with: settings)
   }
 
+  /// True if flags give recordings another scene, or change their own.
+  private var givesScene: Bool { sceneFile != nil || guide != nil || !settings.isEmpty }
+
+  /// Returns a recording that has the scene of the replay in its header, so that it means the same
+  /// without the flags; the recording itself if no flag gives a scene or changes it.
+  ///
+  /// - Throws: As `scene(of:)`, and a fault of the scene.
+  package func withScene(_ recording: Recording) throws(Fault) -> Recording {
+    guard givesScene else { return recording }
+    var header = recording.header
+    do throws(Fault) {
+      let scene = try scene(of: header)
+      _ = try decodeScene(
+        scene, canvas: header.canvas.size, cardPixels: limits.replay.cardPixels,
+        workLimit: limits.replay.work, pictures: assets?.source)
+      header.scene = scene
+    } catch {
+      throw attributed(error, among: settings)
+    }
+    return Recording(
+      header: header, entries: recording.entries, endTime: recording.endTime,
+      endExtras: recording.endExtras)
+  }
+
+  /// Returns a fault as that of the setting which caused it, if it is one of a scene and any did.
+  func attributed(_ fault: Fault, among settings: [SceneSetting]) -> Fault {
+    guard fault.source == .scene, let setting = settings.last(where: { $0.caused(fault) }) else {
+      return fault
+    }
+    return .setting(setting, fault)
+  }
+
   /// Returns the scene that a recording is replayed against, with these settings only.
   func scene(
     of header: RecordingHeader, with settings: [SceneSetting]

@@ -112,6 +112,23 @@ extension Replayer {
     FollowUp(about: path, reportedAs: reportedName) { name in sceneFlags(name) + question.flags }
   }
 
+  /// Returns the call that takes the frames of a recording as golden pictures; nil if they have other
+  /// names when the input is replayed alone.
+  func accepting(_ recording: ReplayedRecording) -> FollowUp? {
+    let path = recording.source.input
+    guard let goldens, recording.source.index == 0, recording.name == Input.stem(of: path) else {
+      return nil
+    }
+    return FollowUp(about: path, by: [], reportedAs: reportedName) { name in
+      var words = sceneFlags(name) + ["--golden", name(goldens.folder)]
+      if !goldens.moments.isEmpty {
+        words += ["--golden-at", goldens.moments.map(\.text).joined(separator: ",")]
+      }
+      if let scale { words += ["--scale", text(scale)] }
+      return words + ["--record", GoldenRecordMode.failed.rawValue]
+    }
+  }
+
   /// The folder of pictures, unless it was only implied and no scene named a picture in it.
   var usedAssets: Assets? {
     assets.flatMap { $0.isImplied && $0.digests.isEmpty ? nil : $0 }

@@ -121,7 +121,9 @@ extension ReplayedRecording {
     }
     all += judgments.filter { !$0.holds }.map { $0.annotation(of: self) }
     all += unlike.map { golden in
-      let parts = [golden.diagnosis.message, golden.differencePath(in: written)].compactMap(\.self)
+      let parts = [
+        golden.diagnosis.message, golden.differencePath(in: written), golden.next?.reported,
+      ].compactMap(\.self)
       return GitHubAnnotation(
         rank: .failure, score: score, file: reportedPath, line: source.headerLine,
         code: golden.diagnosis.code, message: parts.joined(separator: "\n"))

@@ -43,6 +43,7 @@ extension ReplayedRecording {
     for index in cases.indices { cases[index].file = reportedPath }
     var suite = JUnitSuite(name: name, cases: cases)
     suite.properties.append(("id", header?.id ?? name))
+    if let verdict { suite.properties.append((SceneReport.verdictName, verdict.rawValue)) }
     if let report {
       suite.properties.append(("scene", report.kind))
       if let score = report.score { suite.properties.append(("score", JSONNumber(score).text)) }
@@ -78,6 +79,6 @@ extension GoldenResult {
     JUnitCase(
       name: "golden" + (moment.map { "@\($0.text)" } ?? ""), result: fails ? .failure : nil,
       diagnosis: fails ? (diagnosis.code, diagnosis.message) : nil,
-      details: [differencePath(in: written)].compactMap(\.self))
+      details: [differencePath(in: written), next?.reported].compactMap(\.self))
   }
 }

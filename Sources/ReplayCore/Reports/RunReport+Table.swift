@@ -12,16 +12,12 @@ extension RunReport {
   /// - Returns: A heading, a row for each recording, the requirements that do not hold, and a
   ///   summary; each line ends with a line feed.
   package func table(_ style: TableStyle = .plain, written: String? = nil) -> String {
-    let heading = ["recording", "scene", "score", "what happened"].map { TableCell($0, .faint) }
+    let heading = ["recording", "scene", "score", "verdict", "what happened"].map {
+      TableCell($0, .faint)
+    }
     let lines = layOut([heading] + recordings.map(\.row), style)
     let unmet = unmetRows(written: written)
-    let missed = recordings.compactMap { recording in
-      recording.missed.map {
-        [
-          TableCell("! \(printable(recording.name))", .odd), TableCell($0),
-        ]
-      }
-    }
+    let missed = missedRows
     var sections = [lines[0].map(\.text), lines.dropFirst().flatMap { $0.map(\.text) }]
     if !unmet.isEmpty {
       let rows = zip(layOut(unmet.map(\.cells), style), unmet.map(\.next))
@@ -30,7 +26,9 @@ extension RunReport {
         rows.flatMap { row, next in row.map(\.text) + (next.map { ["  \($0)"] } ?? []) })
     }
     if !missed.isEmpty { sections.append(layOut(missed, style).flatMap { $0.map(\.text) }) }
-    sections.append([footer(style, written: written)])
+    if !style.isBrief || exitStatus != .success || !unmet.isEmpty {
+      sections.append([footer(style, written: written)])
+    }
     return ruled(sections, under: lines, style)
   }
 
@@ -46,6 +44,26 @@ extension RunReport {
       rows[index].next = nil
     }
     return rows
+  }
+
+  /// A row for each reason why touches do not meet their scene, with the first recording of it and the
+  /// number of the others.
+  private var missedRows: [[TableCell]] {
+    var rows: [(words: String, first: String, count: Int)] = []
+    var indices: [String: Int] = [:]
+    for recording in recordings {
+      guard let words = recording.missed else { continue }
+      if let index = indices[words] {
+        rows[index].count += 1
+      } else {
+        indices[words] = rows.count
+        rows.append((words, printable(recording.name), 1))
+      }
+    }
+    return rows.map { words, first, count in
+      let others = count > 1 ? " and \(count - 1) more" : ""
+      return [TableCell("! \(first)\(others)", .odd), TableCell(words)]
+    }
   }
 
   /// The numbers of requirements, each once for each recording, and of golden pictures, all of which
@@ -95,7 +113,7 @@ extension ReplayedRecording {
       let code = firstError?.code.name
       return [
         TableCell(printable(name)), TableCell("-"), TableCell("not replayed", .failed),
-        TableCell(code ?? ""),
+        verdictCell, TableCell(code ?? ""),
       ]
     }
     let share = report.percent
@@ -103,7 +121,7 @@ extension ReplayedRecording {
       report.score.map { bar($0) + " " + String(repeating: " ", count: 8 - share.count) + share }
       ?? share
     return [
-      TableCell(printable(name)), TableCell(report.kind), TableCell(score, color),
+      TableCell(printable(name)), TableCell(report.kind), TableCell(score), verdictCell,
       TableCell(
         (lacksPicture ? "lacks a picture; " : "") + report.summary
           + (judgeAnswer.map { "; judge: \($0.words)" } ?? "")),
@@ -117,15 +135,16 @@ extension ReplayedRecording {
     return report != nil && !errors.isEmpty && errors.allSatisfy(ofPictures.contains)
   }
 
-  /// The color of the recording.
-  ///
-  /// It is green if there is no diagnostic and all requirements hold, or, without requirements, if
-  /// the score is 1; plain for a scene without a score.
-  private var color: TableColor? {
-    if status != .pass { return .failed }
-    if judgments.isEmpty, diagnostics.isEmpty, report?.score == nil { return nil }
-    let isGood = judgments.isEmpty ? report?.score == 1 : judgments.allSatisfy(\.holds)
-    return isGood && diagnostics.isEmpty ? .good : .odd
+  /// The verdict: green only where something was judged and nothing is odd, red where the run fails.
+  private var verdictCell: TableCell {
+    let isOdd = !diagnostics.isEmpty || judgments.contains { !$0.holds }
+    let color: TableColor? =
+      switch verdict {
+      case .fail: status == .pass ? .odd : .failed
+      case .pass: isOdd ? .odd : .good
+      case nil: isOdd ? .odd : nil
+      }
+    return TableCell(verdict?.marked ?? "-", color)
   }
 
   /// Returns the rows of the frames that differ from their golden pictures.
@@ -137,7 +156,7 @@ extension ReplayedRecording {
         cells: [
           TableCell("✗ \(printable(name))", .failed), TableCell("golden", .failed),
           TableCell(message.map { printable($0, limit: .max) }.joined(separator: "; ")),
-        ])
+        ], next: golden.next?.command)
     }
   }
 }

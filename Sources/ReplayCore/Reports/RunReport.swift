@@ -286,6 +286,10 @@ package struct NamedRecording: Recorded {
     .value("name", as: .text, "unique in the run") { $0.name.json },
     .value("title", "that of the recording") { $0.recording.header?.title },
     .value("status") { $0.recording.status },
+    .value(
+      SceneReport.verdictName,
+      "by requirements, expect lines, judge and goldens, else the scene's own rules; null without any"
+    ) { $0.recording.verdict },
   ]).adding(RecordingFigures.record) { $0.recording.figures($0.recording.report) }
     .adding([
       .value("frames") { $0.recording.writtenFrame.map { [$0] } ?? [] },
@@ -308,6 +312,8 @@ extension ReplayedRecording.Status: ReportValue {
     .named("status", .choice(allCases.map(\.rawValue)), meaning: nil)
   }
 }
+
+extension ReplayedRecording.Verdict: ReportValue {}
 
 extension Diagnostic: Recorded {
   /// The diagnostic without its file, which may be a machine path.

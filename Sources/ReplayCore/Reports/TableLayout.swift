@@ -95,6 +95,8 @@ package struct TableStyle: Sendable {
   let hasColors: Bool
   /// The greatest length of a line in characters; nil if there is none.
   let columns: Int?
+  /// True if a table without a failure ends without a line of its totals.
+  package var isBrief = false
 
   /// The style for a pipe, without colors and with lines of any length.
   package static let plain = TableStyle(hasColors: false, columns: nil)

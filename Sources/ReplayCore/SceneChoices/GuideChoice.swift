@@ -17,6 +17,9 @@ package enum GuideChoice: Sendable {
 }
 
 extension GuideChoice {
+  /// The names of the built-in guides.
+  package static var builtInNames: [String] { Guide.builtInNames }
+
   /// The name of the guide, the name of its file without its ending, or the key that names it.
   package var name: String {
     switch self {

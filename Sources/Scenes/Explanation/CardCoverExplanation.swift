@@ -36,7 +36,7 @@ struct CardCoverExplanation: Explanatory {
 
   private func share(of tile: CoverTile) -> String {
     let part = percent(Double(tile.covered) / Double(left.covered))
-    return "\(grouped(tile.covered)) lattice samples, \(part) of the cover that is left"
+    return "\(grouped(tile.covered)) cells, \(part) of the cover that is left"
   }
 
   var json: JSONValue {
@@ -50,7 +50,7 @@ struct CardCoverExplanation: Explanatory {
 extension Coverage {
   /// The coverage in percent and in samples.
   var words: String {
-    "\(Scenes.percent(self)): \(grouped(revealed)) of \(grouped(eligible)) lattice samples"
+    "\(Scenes.percent(self)): \(grouped(revealed)) of \(grouped(eligible)) cells"
   }
 }
 

@@ -67,8 +67,8 @@ struct CardMomentExplanation: Explanatory {
     let stroke = report.strokes[index]
     rows.row("down", "\(place), scratching stroke \(index + 1)")
     rows.row("brush", "\(hundredths(contact.width)) pt")
-    rows.row("revealed", "\(grouped(stroke.revealed)) lattice samples first so far")
-    let again = stroke.repeated == 0 ? "nothing" : "\(grouped(stroke.repeated)) lattice samples"
+    rows.row("revealed", "\(grouped(stroke.revealed)) cells first so far")
+    let again = stroke.repeated == 0 ? "nothing" : "\(grouped(stroke.repeated)) cells"
     rows.row("repeated", "\(again) that another stroke revealed")
   }
 

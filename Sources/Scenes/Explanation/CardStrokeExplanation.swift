@@ -47,7 +47,7 @@ struct CardStrokeExplanation: Explanatory {
     rows.row("coverage", "\(percent(before)) before, \(percent(after)) after")
     if stroke.revealedMeanwhile > 0 {
       rows.row(
-        "meanwhile", "other strokes revealed \(grouped(stroke.revealedMeanwhile)) lattice samples")
+        "meanwhile", "other strokes revealed \(grouped(stroke.revealedMeanwhile)) cells")
     }
   }
 
@@ -59,13 +59,13 @@ struct CardStrokeExplanation: Explanatory {
   private var revealedWords: String {
     let count = stroke.report.revealed
     let share = percent(Coverage(revealed: count, eligible: card.coverage.eligible))
-    return "\(grouped(count)) lattice samples first, \(share) of the card"
+    return "\(grouped(count)) cells first, \(share) of the card"
   }
 
   private var repeatedWords: String {
     let (first, again) = (stroke.report.revealed, stroke.report.repeated)
     guard again > 0 else { return "nothing that another stroke revealed" }
-    return "\(grouped(again)) lattice samples that another stroke revealed, "
+    return "\(grouped(again)) cells that another stroke revealed, "
       + "\(percent(Double(again) / Double(first + again))) of what it covers"
   }
 

@@ -47,6 +47,7 @@ struct MomentExplanation: Explanatory {
     for words in trace.progressWords(decided) { rows.row("rule", words) }
     rows.row("progress", progressWords)
     rows.row("next", trace.hint.map(words) ?? "nothing")
+    rows.row("score", trace.scoreWords)
   }
 
   private var drawnWords: String {

@@ -110,6 +110,8 @@ extension StrokeExplanation {
     rows.row("reached", reachedWords)
     if !jumped.isEmpty { rows.row("jumped", "over \(jumped.words)") }
     rows.row("missing", missingWords)
+    rows.gap()
+    rows.row("score", trace.scoreWords)
   }
 
   /// The stroke that this one takes up, in words; empty if it takes up none.

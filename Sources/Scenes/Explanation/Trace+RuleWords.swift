@@ -2,6 +2,12 @@ import JSONStream
 import TraceCore
 
 extension Trace {
+  /// The score and what it is made of, in words.
+  var scoreWords: String {
+    "\(percent(score)), the harmonic mean of precision \(percent(precision)) and recall "
+      + percent(recall)
+  }
+
   /// The condition for a black segment, in words.
   var verdictWords: String {
     let reach = hundredths(tolerance)

@@ -13,20 +13,30 @@ package struct SceneReport: Hashable, Sendable {
   package let score: Double?
   /// The score as a percentage with two decimals, rounded down; `-` without a score.
   package let percent: String
+  /// The names of the checks of the scene's own rules, those of a trace, that fail; nil for a scene
+  /// without any, and if the parts that were asked for do not need them.
+  package let failedChecks: [String]?
   /// The section of the scene: keys in a fixed order, integers first.
   package let section: JSONValue
   /// The most important figures in a few words, for a table.
   package let summary: String
   /// The name by which the summary is requested beside parts of the section.
   package static let summaryName = "summary"
+  /// The name by which the verdict is requested, and that of its object in the section.
+  package static let verdictName = "verdict"
   /// The name of the score in the report of the recording.
   package static let scoreName = "score"
   /// The motion of the strokes; nil if it was not asked for, or the scene has no strokes.
   package var motion: JSONValue?
 
+  /// The verdict of the scene's own rules; nil as `failedChecks`.
+  package var verdict: Bool? { failedChecks.map { $0.isEmpty } }
+
   /// The report without the section and without motion.
   package var withoutSection: SceneReport {
-    SceneReport(kind: kind, score: score, percent: percent, section: [:], summary: summary)
+    SceneReport(
+      kind: kind, score: score, percent: percent, failedChecks: failedChecks, section: [:],
+      summary: summary)
   }
 }
 
@@ -62,11 +72,12 @@ struct ReportSection {
   /// Returns the report with the members added so far; a summary and a motion that were not
   /// requested are not evaluated.
   func report(
-    of kind: SceneKind, score: Double?, percent: String, summary: @autoclosure () -> String,
-    motion: @autoclosure () -> JSONValue? = nil
+    of kind: SceneKind, score: Double?, percent: String, failedChecks: [String]? = nil,
+    summary: @autoclosure () -> String, motion: @autoclosure () -> JSONValue? = nil
   ) -> SceneReport {
     SceneReport(
-      kind: kind.rawValue, score: score, percent: percent, section: json,
+      kind: kind.rawValue, score: score, percent: percent, failedChecks: failedChecks,
+      section: json,
       summary: requests(SceneReport.summaryName) ? summary() : "",
       motion: requests(MeasureGroup.motion.rawValue) ? motion() : nil)
   }

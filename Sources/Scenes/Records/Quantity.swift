@@ -1,11 +1,15 @@
-/// The numbers that a figure or a key can be, and the meaning of a percent sign after them.
+/// The numbers that a figure or a key can be, and the unit in which people may write them.
 package struct Quantity: Hashable, Sendable {
-  /// The meaning of a percent sign after a number.
+  /// The unit in which a number may be written.
   package enum Unit: Hashable, Sendable {
     /// A share: 96 % is 0.96.
     case share
     /// A percentage: 60 % is 60.
     case percent
+    /// A time in microseconds: 1.5s is 1500000.
+    case time
+    /// A Boolean value: true is 1, false is 0.
+    case truth
   }
 
   /// True if every value is a whole number.
@@ -16,7 +20,7 @@ package struct Quantity: Hashable, Sendable {
   package var isAboveLeast = false
   /// The greatest value; nil if there is no bound.
   package var greatest: Double?
-  /// The meaning of a percent sign; nil for a figure that takes none.
+  /// The unit in which people may write the number; nil for a figure that takes none.
   package var unit: Unit?
 
   /// Any number.
@@ -31,6 +35,11 @@ package struct Quantity: Hashable, Sendable {
   package static let share = Quantity(least: 0, greatest: 1, unit: .share)
   /// A percentage from 0 to 100.
   package static let percent = Quantity(least: 0, greatest: 100, unit: .percent)
+
+  /// A time in microseconds, from 0.
+  package static let time = Quantity(isInteger: true, least: 0, unit: .time)
+  /// A Boolean value as a number: 1 for true, 0 for false.
+  package static let truth = Quantity(isInteger: true, least: 0, greatest: 1, unit: .truth)
 
   /// Returns the whole numbers of a range, both ends included.
   package static func integer(_ range: ClosedRange<Int>) -> Quantity {
@@ -53,7 +62,7 @@ package struct Quantity: Hashable, Sendable {
     least ?? -.infinity <= range.lowerBound && range.upperBound <= greatest ?? .infinity
   }
 
-  /// Returns the numbers with a meaning of a percent sign.
+  /// Returns the numbers with a unit in which people may write them.
   package func read(as unit: Unit) -> Quantity {
     var quantity = self
     quantity.unit = unit

@@ -28,7 +28,7 @@ package indirect enum ValueForm: Hashable, Sendable {
   /// Any text.
   package static let text = ValueForm.text(pattern: nil)
   /// A time in microseconds.
-  package static let time = ValueForm.named("time", .number(.count), meaning: "microseconds")
+  package static let time = ValueForm.named("time", .number(.time), meaning: "microseconds")
 
   /// Returns the form of an array of objects.
   package static func objects(_ fields: [Field]) -> ValueForm { .list(.object(fields), count: nil) }
@@ -123,6 +123,10 @@ extension ValueForm {
     if case .number(let quantity) = resolved.form { quantity } else { nil }
   }
 
+  /// The numbers that requirements compare with: those of a number, and of a Boolean value; nil for
+  /// other values.
+  package var comparable: Quantity? { resolved.form == .boolean ? .truth : quantity }
+
   /// True for a value without parts.
   package var isSingle: Bool {
     switch resolved.form {
@@ -186,10 +190,10 @@ extension ValueForm {
     }
   }
 
-  /// The paths of all numbers in the object, those of lists with N for an element.
+  /// The paths of all values that requirements compare in the object, those of lists with N for an element.
   package var metricNames: [String] {
     (fields ?? []).flatMap { field -> [String] in
-      if field.form.quantity != nil { return [field.key] }
+      if field.form.comparable != nil { return [field.key] }
       if case .list(let element, _) = field.form.resolved.form {
         return element.metricNames.map { "\(field.key).N.\($0)" }
       }

@@ -29,7 +29,7 @@ extension ScratchScene {
 extension ScratchReport {
   fileprivate var summary: String {
     var parts = [
-      "\(grouped(coverage.revealed)) of \(grouped(coverage.eligible)) samples",
+      "\(grouped(coverage.revealed)) of \(grouped(coverage.eligible)) cells",
       counted(strokes.count, "stroke"),
     ]
     let cancelled = strokes.count { $0.outcome == .cancelled }

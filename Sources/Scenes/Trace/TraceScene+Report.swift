@@ -31,7 +31,8 @@ extension TraceScene {
       TraceScene.record, of: ReportedTrace(report: report, hasInside: measures.contains(.tolerance))
     )
     return section.report(
-      of: .trace, score: report.score, percent: percent(report.score), summary: report.summary,
+      of: .trace, score: report.score, percent: percent(report.score),
+      failedChecks: report.verdict.failures.map { $0.check.rawValue }, summary: report.summary,
       motion: motionJSON)
   }
 
@@ -68,6 +69,9 @@ struct ReportedTrace {
   fileprivate let report: TraceReport
   fileprivate let hasInside: Bool
 
+  /// True if the last waypoint was reached.
+  fileprivate var isComplete: Bool { report.progress.completedAt != nil }
+
   /// The strokes, each with its match in the plan.
   fileprivate var strokes: [ReportedStroke] {
     report.strokes.enumerated().map { index, stroke in
@@ -91,10 +95,11 @@ extension TraceScene {
     ) { $0.report.precision },
     .share("recall", "the reached share of the guide", because: Cause(.missedGuide, if: .tooSmall))
     { $0.report.recall },
+    .value("complete", "true if the last waypoint was reached") { $0.isComplete },
     .share("score", "the harmonic mean of precision and recall", because: scoreCause) {
       $0.report.score
     },
-    .value("verdict", because: Cause(.checks, if: .tooGreat)) { $0.report.verdict },
+    .value(SceneReport.verdictName, because: Cause(.checks, if: .tooGreat)) { $0.report.verdict },
     .value("tolerance") {
       ReportedTolerance(tolerance: $0.report.tolerance, hasInside: $0.hasInside)
     },

@@ -90,7 +90,7 @@ extension WaveScene {
   /// Returns the whole report, which is small; the score is the progress.
   func report(in section: inout ReportSection) -> SceneReport {
     SceneReport(
-      kind: SceneKind.wave.rawValue, score: progress, percent: percent(progress),
+      kind: SceneKind.wave.rawValue, score: progress, percent: percent(progress), failedChecks: nil,
       section: WaveScene.record.json(of: wave), summary: wave.summary)
   }
 

@@ -1,4 +1,4 @@
-/// The call of `replay explain` that tells more about a recording, for a POSIX shell.
+/// The call of `replay` that tells more about a recording, or accepts it, for a POSIX shell.
 package struct FollowUp: Hashable, Sendable {
   /// The call with the paths of the command line; nil if they cannot be typed again.
   package let command: String?

@@ -41,7 +41,7 @@ package struct Judgment: Hashable, Sendable {
   ///   - reason: The reason in the words of the judge; nil without one.
   /// - Returns: The judgment.
   package static func judge(passes: Bool, reason: String?) -> Judgment {
-    guard let accepts = try? Requirement("\(RecordingFigures.judgeName).pass==1") else {
+    guard let accepts = try? Requirement("\(RecordingFigures.judgeName).pass") else {
       preconditionFailure("The verdict of a judge is a metric")
     }
     var judgment = Judgment(
@@ -53,7 +53,7 @@ package struct Judgment: Hashable, Sendable {
   /// The value that was found, for a sentence: with four decimals, or as many more as keep it on its
   /// side of the limit; nil without a value.
   package var foundText: String? {
-    guard let found, found.integer == nil else { return found?.text }
+    guard let found, found.integer == nil else { return found.map(demand.requirement.words) }
     let rounded = [1e4, 1e6, 1e9].lazy.map { JSONNumber((found.double * $0).rounded() / $0) }
     return rounded.first { demand.requirement.holds(for: $0) == holds }?.text ?? found.text
   }
@@ -109,7 +109,7 @@ extension Judgment {
       decides ? .requirementFailed : .expectationFailed,
       at: demand.line.map { Place(line: $0, byte: 0) },
       "\(printable(demand.requirement.text)) does not hold", found: foundText ?? "no value",
-      expected: "\(demand.requirement.comparison.rawValue) \(demand.requirement.limit.text)")
+      expected: "\(demand.requirement.comparison.rawValue) \(demand.requirement.limitWords)")
   }
 
   /// The refusal of a judge, in its own words.

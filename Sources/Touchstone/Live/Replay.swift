@@ -231,7 +231,8 @@ extension Replay {
   /// - Parameter members: The names of the members of the section of the scene that are made, such as
   ///   `progress`; all of them without names. Some measure all ink again.
   /// - Returns: The report.
-  /// - Throws: `Fault` if the report takes too much work.
+  /// - Throws: `Fault` if the section of no scene has a member of this name, or if the report takes too much
+  ///   work.
   /// - Complexity: That of the members.
   public func report(_ members: String...) throws(Fault) -> Report {
     try report(naming: members.isEmpty ? nil : Set(members))
@@ -240,6 +241,10 @@ extension Replay {
   /// Returns the report so far, of which it makes the members with these names, or all.
   package func report(naming names: Set<String>?) throws(Fault) -> Report {
     try settle()
+    if let unknown = names?.subtracting(Report.memberNames).min() {
+      let near = nearestNames(to: unknown, among: Report.memberNames)
+      throw .unknownMetric(unknown, near: near)
+    }
     return try Report(take, scene, budget, naming: names)
   }
 

@@ -38,7 +38,7 @@ public struct Report {
   /// The most important figures in a few words.
   public var summary: String { parts.summary }
   /// The verdict of the scene's own rules; nil for a scene without one.
-  public var verdict: Bool? { section["verdict"]?["passed"]?.bool }
+  public var verdict: Bool? { parts.verdict }
   /// The section of the scene, as `replay --format json` writes it.
   public var section: JSONValue { parts.section }
   /// The repairs and omissions of the recording, and the pictures that its scene is replayed without,
@@ -46,6 +46,11 @@ public struct Report {
   public var faults: [Fault] { take.end.warnings.map { $0.diagnosis } + missing }
   /// The pictures that the scene is replayed without.
   package var missing: [Fault] { played.faults }
+  /// The names of all members that a report of some scene can be asked for.
+  static let memberNames =
+    SceneKind.allCases.flatMap { ($0.form.fields ?? []).map { $0.key } }
+    + [SceneReport.scoreName, SceneReport.summaryName, MeasureGroup.motion.rawValue]
+
   /// The object of the recording as `replay --format json` writes it, without what a run adds: names,
   /// status, frames, requirements and diagnostics.
   public var json: JSONValue { take.figures(parts).json }

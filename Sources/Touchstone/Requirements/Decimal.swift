@@ -13,6 +13,17 @@ package struct Decimal: Hashable, Sendable {
   /// `Double`.
   static let digitLimit = 300
 
+  /// 0.
+  static let zero = Decimal(digit: "0")
+  /// 1.
+  static let one = Decimal(digit: "1")
+
+  /// Creates a number of one digit.
+  private init(digit: String) {
+    (text, isNegative, fraction) = (digit, false, "")
+    whole = digit == "0" ? "" : digit[...]
+  }
+
   /// Reads a number; nil for other text, such as `.5`, `1.`, `1e3`, or too many digits.
   package init?(_ text: String) {
     let unsigned = text.hasPrefix("-") ? text.dropFirst() : text[...]

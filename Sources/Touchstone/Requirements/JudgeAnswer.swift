@@ -22,7 +22,7 @@ package struct JudgeAnswer: Hashable, Recorded {
 
     package static let record: Record<Stroke> = [
       .count("contact") { $0.contact }, .time("began") { $0.began },
-      .value("pass", as: passForm, passMeaning) { pass($0.passes) },
+      .value("pass", passMeaning) { $0.passes },
       .value("reason", "in the words of the judge") { $0.reason },
     ]
   }
@@ -71,7 +71,7 @@ package struct JudgeAnswer: Hashable, Recorded {
     .value(
       "request", as: .text(pattern: "^[0-9a-f]{64}$"), "the SHA-256 of the line that it read"
     ) { $0.request.json },
-    .value("pass", as: passForm, passMeaning) { pass($0.passes) },
+    .value("pass", passMeaning) { $0.passes },
     .value("score", as: .number(.share).orNull, "null if it does not say so") { $0.score.json },
     .value("figures", as: .map(.number(.number).orNull), "numbers of its own") { answer in
       JSONValue(
@@ -83,11 +83,7 @@ package struct JudgeAnswer: Hashable, Recorded {
     .value("reason", "in the words of the judge; empty without one") { $0.reason },
   ]
 
-  private static var passForm: ValueForm { .number(.integer(0...1)).orNull }
   private static var passMeaning: String {
-    "1 if it accepts, 0 if it refuses, null if it does not say so"
+    "true if it accepts, false if it refuses, null if it does not say so"
   }
-
-  /// Returns a verdict as a number, which requirements compare.
-  private static func pass(_ passes: Bool?) -> JSONValue { passes.map { $0 ? 1 : 0 } ?? .null }
 }

@@ -28,7 +28,7 @@ package struct Metric: Hashable, Sendable {
     case absent
     /// No value, such as the time of an event that did not happen.
     case null
-    /// A number.
+    /// A number; 1 for true, 0 for false.
     case number(JSONNumber)
 
     /// The number; nil if there is none.
@@ -57,7 +57,7 @@ package struct Metric: Hashable, Sendable {
   package func value(in object: JSONValue) -> Value? {
     let found: JSONValue? = path.reduce(object) { node, name in node.flatMap { $0.child(name) } }
     guard let node = found else { return nil }
-    if let number = node.number { return .number(number) }
+    if let number = node.comparable { return .number(number) }
     return node.isNull ? .null : .absent
   }
 }
@@ -88,26 +88,28 @@ extension JSONValue {
     }
   }
 
-  /// Returns the metrics of all numbers in the tree, and of all nulls, which may be numbers in other
-  /// reports.
+  /// The number that requirements compare: itself, 1 for true, 0 for false; nil for other values.
+  var comparable: JSONNumber? { number ?? bool.map { JSONNumber(Int64($0 ? 1 : 0)) } }
+
+  /// Returns the metrics of all numbers and Boolean values in the tree, and of all nulls, which may be
+  /// such values in other reports.
   ///
   /// - Parameter isBrief: True to leave out all unnamed elements of an array but the first, because
   ///   they have the same keys.
-  /// - Returns: The metrics in the order of the tree, each with its number; nil for null.
-  package func metrics(isBrief: Bool = false) -> [(metric: Metric, number: JSONNumber?)] {
-    var metrics: [(metric: Metric, number: JSONNumber?)] = []
+  /// - Returns: The metrics in the order of the tree, each with its value.
+  package func metrics(isBrief: Bool = false) -> [(metric: Metric, value: JSONValue)] {
+    var metrics: [(metric: Metric, value: JSONValue)] = []
     var open: [(path: [String], node: JSONValue)] = [([], self)]
     while let (path, node) = open.popLast() {
       switch node.content {
-      case .number(let number): metrics.append((Metric(path: path, time: nil), number))
-      case .null: metrics.append((Metric(path: path, time: nil), nil))
+      case .number, .bool, .null: metrics.append((Metric(path: path, time: nil), node))
       case .object(let members):
         open += members.reversed().map { (path + [$0.key], $0.value) }
       case .array(let elements):
         let parts = zip(JSONValue.names(of: elements), elements).enumerated()
         open += parts.reversed().filter { !isBrief || $0 == 0 || $1.0 != String($0) }
           .map { (path + [$1.0], $1.1) }
-      case .bool, .string: break
+      case .string: break
       }
     }
     return metrics

@@ -7,17 +7,23 @@ package struct MetricScale: Hashable, Sendable {
   package let quantity: Quantity
   /// True if a report may have null in place of a value.
   package let isNullable: Bool
+  /// True if a report may have the metric.
+  let isKnown: Bool
 
   /// The scale of a metric, or of an aggregate of it.
   package init(of metric: Metric, _ aggregate: Aggregate? = nil) {
     let forms = RecordingFigures.form.values(at: metric.path)
-    let own = forms.compactMap { $0.form.quantity }
+    let own = forms.compactMap { $0.form.comparable }
+    isKnown = !own.isEmpty
     var quantity = own.first ?? .number
     // Reports of several kinds may have the path in their sections.
     for other in own.dropFirst() where other != quantity { quantity = .number }
     switch aggregate {
     case nil, .median, .min, .max, .mean: break
-    case .sum: quantity = quantity.least.map { $0 >= 0 ? .length : .number } ?? .number
+    case .sum:
+      let unit = quantity.unit == .time ? quantity.unit : nil
+      quantity = quantity.least.map { $0 >= 0 ? .length : .number } ?? .number
+      quantity.unit = unit
     case .count: quantity = .count
     }
     self.quantity = quantity
@@ -103,7 +109,8 @@ extension ValueForm {
     var open = fields ?? []
     while !open.isEmpty {
       let field = open.removeFirst()
-      if field.form.quantity?.unit != nil, !names.contains(field.key) { names.append(field.key) }
+      let takesPercent = [.share, .percent].contains(field.form.quantity?.unit)
+      if takesPercent, !names.contains(field.key) { names.append(field.key) }
       if case .list(let element, _) = field.form.resolved.form {
         open += element.fields ?? []
       } else {

@@ -44,15 +44,46 @@ private struct RequirementParser {
 
   mutating func requirement() throws(Fault) -> Requirement {
     let (aggregate, metric) = try value()
-    let comparison = try comparison()
-    let number = try number()
+    let scale = MetricScale(of: metric, aggregate)
     skipSpaces()
-    let limit =
-      take("%") ? try share(number, on: MetricScale(of: metric, aggregate), metric) : number
+    // A Boolean value stands alone.
+    let isAlone = position == characters.count && scale.quantity.unit == .truth
+    let comparison = isAlone ? .equal : try comparison()
+    let (limit, unit) = isAlone ? (Decimal.one, .truth) : try limit(on: scale, of: metric)
     skipSpaces()
     guard position == characters.count else { throw fault("the end", at: position) }
     return Requirement(
-      text: text, aggregate: aggregate, metric: metric, comparison: comparison, limit: limit)
+      text: text, aggregate: aggregate, metric: metric, comparison: comparison, limit: limit,
+      unit: unit)
+  }
+
+  /// Reads a limit in a unit that the scale of the metric takes.
+  private mutating func limit(
+    on scale: MetricScale, of metric: Metric
+  ) throws(Fault) -> (Decimal, Quantity.Unit?) {
+    skipSpaces()
+    let start = position
+    let word = takeAll { !$0.isWhitespace && $0 != "%" }
+    if let number = Decimal(word) {
+      skipSpaces()
+      return (take("%") ? try share(number, on: scale, metric) : number, nil)
+    }
+    switch scale.quantity.unit {
+    case .truth:
+      if word == "true" { return (.one, .truth) }
+      if word == "false" { return (.zero, .truth) }
+      throw fault("true or false", at: start)
+    case .time:
+      guard let time = Microseconds(timeText: word), let limit = Decimal(String(time)) else {
+        throw fault("a time such as 1.5s, 200ms or 1366667us", at: start)
+      }
+      return (limit, .time)
+    case .share, .percent, nil:
+      // The name may be that of a value which is true or false.
+      let isAnswer = ["true", "false", "pass", "fail"].contains(word)
+      if isAnswer, !scale.isKnown { throw metric.unknownError }
+      throw fault("a decimal number such as 0.95", at: start)
+    }
   }
 
   mutating func wholeMetric() throws(Fault) -> Metric {
@@ -123,15 +154,6 @@ private struct RequirementParser {
       at: position)
   }
 
-  private mutating func number() throws(Fault) -> Decimal {
-    skipSpaces()
-    let start = position
-    guard let number = Decimal(takeAll { !$0.isWhitespace && $0 != "%" }) else {
-      throw fault("a decimal number such as 0.95", at: start)
-    }
-    return number
-  }
-
   /// Returns the limit that a number with a percent sign means for a metric.
   private func share(
     _ number: Decimal, on scale: MetricScale, _ metric: Metric
@@ -141,7 +163,7 @@ private struct RequirementParser {
       guard let share = number.hundredth else { throw fault("fewer digits", at: position) }
       return share
     case .percent: return number
-    case nil:
+    case .time, .truth, nil:
       let near = MetricScale.shares(near: metric)
       guard near.isEmpty else { throw .unknownMetric(metric.name, near: near) }
       throw .percentSign(metric: metric.name, found: "\(number.text)%")
@@ -172,6 +194,14 @@ private struct RequirementParser {
 }
 
 extension Microseconds {
+  /// The time in seconds as `init(timeText:)` reads it: `1.5s`.
+  var timeText: String {
+    let (whole, rest) = quotientAndRemainder(dividingBy: 1_000_000)
+    let digits = String(repeating: "0", count: 6 - String(rest).utf8.count) + String(rest)
+    let fraction = digits.prefix(6 - digits.reversed().prefix { $0 == "0" }.count)
+    return "\(whole)" + (fraction.isEmpty ? "" : ".\(fraction)") + "s"
+  }
+
   /// Reads a time such as `1.5s`, `800ms` or `1366667us`, or `0`.
   ///
   /// The result is nil for other text, and for times that no recording can have. Only zero needs no

@@ -1,10 +1,12 @@
 package import Diagnostics
 package import JSONStream
+import Scenes
 import TouchRecording
 
 /// A condition that a report must fulfill: `trace.recall>=0.95`, `median(score)>=0.8`.
 ///
-///     requirement = value comparison number [ "%" ]
+///     requirement = value comparison limit | metric
+///     limit       = number [ "%" ] | time | "true" | "false"
 ///     value       = metric | aggregate "(" metric ")"
 ///     metric      = name { "." name } [ "@" time ]
 ///     name        = letters, digits, "_" and "-" | '"' anything else '"'
@@ -13,7 +15,9 @@ import TouchRecording
 ///     time        = 2s | 800ms | 1500000us
 ///
 /// The parts may be separated by spaces. Numbers are decimal: `-1`, `0.95`. A percent sign divides
-/// the limit of a share by 100: `score>=95%` is `score>=0.95`.
+/// the limit of a share by 100: `score>=95%` is `score>=0.95`. Only what is in microseconds takes a
+/// time, and only a Boolean value is compared with `true` or stands alone: `complete` is
+/// `complete==true`.
 public struct Requirement: Hashable, Sendable {
   /// The origins of requirements, which decide the effect of a requirement that does not hold.
   package enum Level: String, CaseIterable, Sendable {
@@ -48,6 +52,22 @@ public struct Requirement: Hashable, Sendable {
   package let comparison: Comparison
   /// The right side of the comparison, in the unit of the metric.
   package let limit: Decimal
+  /// The unit in which the limit is written, a time or a Boolean value; nil for a number.
+  let unit: Quantity.Unit?
+
+  /// Returns a value in the words of the limit: `1.366667s` beside `1.5s`, `false` beside `true`.
+  func words(of value: JSONNumber) -> String {
+    switch (unit, value.integer) {
+    case (.truth, let integer?): integer == 0 ? "false" : "true"
+    case (.time, let integer?): Microseconds(integer).timeText
+    default: value.text
+    }
+  }
+
+  /// The limit in its own words.
+  var limitWords: String {
+    Int64(limit.text).map { words(of: JSONNumber($0)) } ?? limit.text
+  }
 
   /// Returns true if a value fulfills the requirement.
   ///

@@ -2,7 +2,12 @@ extension Trace {
   /// The score alone.
   ///
   /// - Complexity: O(n) in the number of strokes, and that of `reachedParts`.
-  public var score: Double { score(recall: recall(of: reachedParts)) }
+  public var score: Double { score(recall: recall) }
+
+  /// The share of the guide that is reached; 1 only if every waypoint is.
+  ///
+  /// - Complexity: That of `reachedParts`.
+  package var recall: Double { recall(of: reachedParts) }
 
   /// Returns the harmonic mean of precision and recall; 1 only if every waypoint is reached.
   func score(recall: Double) -> Double {
@@ -46,7 +51,7 @@ extension Trace {
   }
 
   /// The black share of the ink; a stroke without length weighs one tolerance.
-  var precision: Double {
+  package var precision: Double {
     var (black, all) = (0.0, 0.0)
     for stroke in strokes {
       let isPoint = stroke.length == 0

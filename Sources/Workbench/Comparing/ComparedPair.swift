@@ -48,9 +48,12 @@ package struct ComparedPair: Sendable {
     (self.name, self.old, self.new, self.place) = (name, old, new, place)
     self.diagnostics = diagnostics
     let isLost = new.map { $0.isMissing && old?.isMissing == false } ?? true
-    if isLost || new?.verdict == .fails && old?.verdict != .fails {
+    // A recording that is new, and fails by the checks of its trace alone, may be meant to.
+    let newlyFails =
+      old.map { $0.verdict != .fail && new?.verdict == .fail } ?? (new?.failsRun == true)
+    if isLost || newlyFails {
       effect = .breaks
-    } else if old?.verdict == .fails && new?.verdict == .passes {
+    } else if old?.verdict == .fail && new?.verdict == .pass {
       effect = .mends
     } else {
       effect = ComparedPair.differ(old, new) ? .other : .none
@@ -126,7 +129,9 @@ package struct ComparedPair: Sendable {
     }
   }
 
-  private static func isNumber(_ word: Substring) -> Bool { Double(word) != nil || word == "null" }
+  private static func isNumber(_ word: Substring) -> Bool {
+    Double(word) != nil || ["null", "true", "false"].contains(word)
+  }
 
   /// The words of a figure, without its numbers.
   private static func name(_ figure: Substring) -> [Substring] {
@@ -174,7 +179,10 @@ struct ReportedPair: Recorded {
     .value(
       "status", as: .both(ValueForm.text.orNull), "replayed, a code, or null where it is missing"
     ) { $0.both { $0.status }.json },
-    .value("verdict", as: .both(ComparedSide.Verdict?.form), "null without requirements") {
+    .value(
+      SceneReport.verdictName, as: .both(ReplayedRecording.Verdict?.form),
+      "null where nothing judges"
+    ) {
       $0.both { $0.verdict }.json
     },
     .value("score", as: .both(ValueForm.number(.share).orNull)) { $0.both { $0.score }.json },
@@ -204,5 +212,3 @@ extension ValueForm {
   /// Returns the form of the values of the old and of the new side.
   static func both(_ form: ValueForm) -> ValueForm { .list(form, count: 2) }
 }
-
-extension ComparedSide.Verdict: ReportValue {}

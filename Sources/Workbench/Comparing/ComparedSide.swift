@@ -6,14 +6,6 @@ import Touchstone
 
 /// The judgment of one side of a comparison on a recording.
 struct ComparedSide: Sendable {
-  /// The verdicts on a recording that is judged.
-  enum Verdict: String, CaseIterable, Sendable {
-    /// There are requirements, and all hold.
-    case passes
-    /// A requirement does not hold, or the recording was not replayed.
-    case fails
-  }
-
   /// A requirement that does not hold.
   struct Unmet: Sendable {
     /// The text of the requirement.
@@ -24,6 +16,13 @@ struct ComparedSide: Sendable {
     let reason: String?
     /// The call that tells more; nil if there is none.
     let next: String?
+
+    /// Returns the verdict of the scene's own rules, which fails by checks with these names.
+    static func checks(_ names: [String], next: String?) -> Unmet {
+      Unmet(
+        expression: "\(SceneReport.verdictName).passed", found: "false",
+        reason: names.isEmpty ? nil : names.joined(separator: ", "), next: next)
+    }
 
     /// The requirement, the value and the reason, in one line.
     var words: String {
@@ -39,8 +38,10 @@ struct ComparedSide: Sendable {
   let status: String
   /// That fault in words, which begin with its line and its code; nil if the recording was replayed.
   let fault: String?
-  /// The verdict; nil without requirements.
-  let verdict: Verdict?
+  /// The verdict; nil where nothing judges.
+  let verdict: ReplayedRecording.Verdict?
+  /// True if a run with the recording fails, as it does not by the checks of a trace alone.
+  let failsRun: Bool
   /// The kind of the scene; nil if it is not known.
   let scene: String?
   /// The score from 0 to 1; nil if there is none.
@@ -49,8 +50,8 @@ struct ComparedSide: Sendable {
   let judgeScore: Double?
   /// The numbers of the metrics to show, in their order; nil where there is none.
   let shown: [JSONNumber?]
-  /// The requirements that decide and do not hold.
-  let unmet: [Unmet]
+  /// The requirements that decide and do not hold, else the verdict of the scene's own rules.
+  private(set) var unmet: [Unmet]
   /// The most important figures, each in a few words, in a fixed order.
   let figures: [Substring]
 
@@ -65,8 +66,7 @@ struct ComparedSide: Sendable {
   init(_ recording: ReplayedRecording, showing metrics: [Metric]) {
     let error = recording.firstError
     (status, fault) = (error?.code.name ?? Self.replayed, error?.remark)
-    let judges = recording.judgments.contains(where: \.decides)
-    verdict = recording.status != .pass ? .fails : judges ? .passes : nil
+    (verdict, failsRun) = (recording.verdict, recording.status != .pass)
     let report = error == nil ? recording.report : nil
     scene = recording.report?.kind
     score = report?.score
@@ -82,6 +82,9 @@ struct ComparedSide: Sendable {
       Unmet(
         expression: judgment.demand.requirement.text, found: judgment.foundText,
         reason: judgment.reason?.words, next: judgment.next?.command)
+    }
+    if status == Self.replayed, verdict == .fail, unmet.isEmpty {
+      unmet.append(.checks(report?.failedChecks ?? [], next: recording.followUp.command))
     }
     figures =
       (report?.summary.split(separator: "; ").flatMap { $0.split(separator: ", ") } ?? [])
@@ -113,7 +116,9 @@ struct ComparedSide: Sendable {
       requirement["level"]?.string.map(levels.contains) ?? false
     }
     let passes = recording["status"]?.string == ReplayedRecording.Status.pass.rawValue
-    verdict = !passes ? .fails : judged.isEmpty ? nil : .passes
+    let told = recording[SceneReport.verdictName]?.string
+    failsRun = !passes
+    verdict = told.flatMap(ReplayedRecording.Verdict.init) ?? (passes ? nil : .fail)
     scene = text(recording["scene"])
     let kind = recording["scene"]?.string ?? ""
     score = isReplayed ? recording["score"]?.number?.double : nil
@@ -129,15 +134,18 @@ struct ComparedSide: Sendable {
         expression: text(requirement["expression"]) ?? "",
         found: requirement["found"]?.number?.text, reason: text(requirement["reason"]), next: nil)
     }
+    if isReplayed, verdict == .fail, unmet.isEmpty {
+      let failures = recording[kind]?[SceneReport.verdictName]?["failures"]?.elements ?? []
+      unmet.append(.checks(failures.compactMap { text($0["name"]) }, next: nil))
+    }
     let section = isReplayed ? recording[kind] : nil
     figures =
-      (section?.metrics(isBrief: true) ?? []).map { metric, number in
+      (section?.metrics(isBrief: true) ?? []).map { metric, value in
         // The report may come from anywhere, and hold numbers that no count of hundredths can.
-        let text = number.map { number in
-          let isLength = number.integer == nil && abs(number.double) < 1e9
-          return isLength ? hundredths(number.double) : number.text
-        }
-        return Substring("\(printable(metric.name, limit: .max)) \(text ?? "null")")
+        let number = value.number?.double ?? 0
+        let isLength = value.number.map { $0.integer == nil } == true && abs(number) < 1e9
+        let text = isLength ? hundredths(number) : String(decoding: value.text(), as: UTF8.self)
+        return Substring("\(printable(metric.name, limit: .max)) \(text)")
       } + Self.figures(ofJudge: judgeScore)
   }
 

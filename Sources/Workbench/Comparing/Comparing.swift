@@ -32,7 +32,8 @@ package struct Comparing: Sendable {
     sides = [old, new].map { side in
       var side = side
       side.leavesOutForeignSettings = true
-      side.reportedNames = tellsFigures ? [SceneReport.summaryName] : []
+      side.reportedNames = [SceneReport.verdictName]
+      if tellsFigures { side.reportedNames?.insert(SceneReport.summaryName) }
       (side.demands, side.keptMetrics) = (rules.demands, rules.metrics.map(\.metric))
       return side
     }

@@ -103,7 +103,7 @@ extension Comparison {
       case .none: nil
       }
     let verdict = both { side in
-      side.isMissing ? side.status : side.verdict?.rawValue
+      side.isMissing ? side.status : side.verdict?.marked
     }
     let shown = rules.metrics.indices.map { index in both { $0.shown[index]?.text } }
     return [TableCell(pair.shownName), TableCell(pair.scene ?? "-")]

@@ -76,16 +76,12 @@ package struct Conversion: InputRun {
     }
   }
 
-  /// The way in which inputs of other formats are read.
-  package var importing = InkImport()
+  /// The replay whose scene the results get, if its flags give one; it tells how inputs are read.
+  package var replay = Replayer()
   /// The form of the results.
   package var form = Form.native
   /// The part of each recording that is kept.
   package var excerpt = RecordingExcerpt()
-  /// True if warnings about faults of a recorder count as errors.
-  package var isStrict = false
-  /// The limits beyond which an input is refused.
-  package var limits = Limits()
 
   /// Creates a conversion that recognizes the format of each input by its content.
   package init() {}
@@ -94,7 +90,8 @@ package struct Conversion: InputRun {
   ///
   /// - Complexity: O(n) time and memory in the bytes of the input.
   package func results(of input: Input, _ progress: ReadProgress?) -> [Result] {
-    let source = Diagnostic.Source(input: input.path, isStrict: isStrict)
+    let source = Diagnostic.Source(
+      input: input.path, sceneFile: replay.sceneFile, isStrict: replay.isStrict)
     var results: [Result] = []
     var (bytes, diagnostics) = ([UInt8](), [Diagnostic]())
     func end() {
@@ -104,14 +101,15 @@ package struct Conversion: InputRun {
       (bytes, diagnostics) = ([], [])
     }
     RecordingFeed.read(
-      input, as: importing, limits: limits.recording, progress: progress
+      input, as: replay.importing, limits: replay.limits.recording, progress: progress
     ) { read in
       do throws(Fault) {
         let whole = try read.get()
         var own = whole.notes.map { Diagnostic($0, in: source) }
         let isSealed = whole.isSealed || !excerpt.isWhole
         let written = write(
-          try excerpt.of(whole.recording), isSealed: isSealed, input, source, &own)
+          try excerpt.of(replay.withScene(whole.recording)), isSealed: isSealed, input, source, &own
+        )
         if !own.contains(where: { $0.severity == .error }) { bytes += written }
         diagnostics += own
       } catch {
@@ -133,7 +131,7 @@ package struct Conversion: InputRun {
       if !isSealed { diagnostics.append(Diagnostic(.unsealed, in: source)) }
       return recording.packedBytes
     case .svg:
-      let picture = SVGPicture(recording, of: input, limits: limits, &diagnostics)
+      let picture = SVGPicture(recording, of: input, limits: replay.limits, &diagnostics)
       return Array((picture?.text ?? "").utf8)
     case .ink(let format):
       let exported = format.write(recording)

@@ -8,7 +8,8 @@ import TraceCore
 /// Adds an `expect` line to native recordings, and seals them again.
 ///
 /// The line comes after the header and the `expect` lines that follow it, so that it may test any
-/// time. A recording that has the line already gets no second one. A recording of which a line would
+/// time. A recording that has the line already gets no second one. Where flags give a scene, it is
+/// written too, so that the line holds without them. A recording of which a line would
 /// be lost, or that would be sealed although it was not, is refused.
 package struct Expecting: InputRun {
   /// The result for one input.
@@ -58,7 +59,7 @@ package struct Expecting: InputRun {
         input, as: InkImport(.native), limits: replay.limits.recording, progress: progress)
       result.version = feed.version
       while let (recording, notes, _) = try feed.nextRecording() {
-        let (expecting, line) = adding(to: recording)
+        let (expecting, line) = adding(to: try replay.withScene(recording))
         let lost = notes.map(\.code).filter { $0 != .openContact }
         let judged = judge(
           expecting, at: line, lost.isEmpty ? notes : notes + [.unsealable(lost)], of: input)
@@ -77,7 +78,7 @@ package struct Expecting: InputRun {
       }
     } catch {
       var unread = ReplayedRecording(input, by: replay)
-      unread.note(error)
+      unread.note(error, sceneFile: replay.sceneFile)
       result.diagnostics += unread.diagnostics
     }
     let errors = result.diagnostics.filter { $0.severity == .error }

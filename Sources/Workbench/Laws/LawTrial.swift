@@ -9,7 +9,8 @@ import Touchstone
 
 /// A run that plays recordings as they are, and under changes that should change no verdict.
 ///
-/// The verdict on a recording is that of the judge, else its requirements, else that of its own scene.
+/// The verdict on a recording is that of its report; where nothing judges, a card or a counter is
+/// accepted once it reaches its threshold or its goal.
 /// With a figure, a recording moves if the figure does.
 package struct LawTrial: InputRun {
   /// The figure whose move counts in place of the verdict.
@@ -128,19 +129,16 @@ package struct LawTrial: InputRun {
 extension LawTrial {
   /// The parts of a report that verdicts of scenes are read from.
   fileprivate static let namesOfVerdicts: Set<String> = [
-    "verdict", "threshold", "goal", "goalReachedAt",
+    SceneReport.verdictName, "threshold", "goal", "goalReachedAt",
   ]
 }
 
 extension ReplayedRecording {
-  /// The verdict of the judge, else of the requirements of the call, else of the scene; nil if none
-  /// of them gives one.
-  fileprivate var verdict: Bool? {
-    if let passes = judgeAnswer?.passes { return passes }
-    let required = judgments.filter { $0.demand.level == .require }
-    if !required.isEmpty { return required.allSatisfy(\.holds) }
+  /// True if the verdict is a pass, or, where nothing judges, if the card or the counter reached its
+  /// threshold or goal; nil for a recording without any of them.
+  fileprivate var isAccepted: Bool? {
+    if let verdict { return verdict == .pass }
     guard let section = report?.section else { return nil }
-    if let passed = section["verdict"]?["passed"]?.bool { return passed }
     if let threshold = section["threshold"], !threshold.isNull {
       return threshold["reachedAt"]?.isNull == false
     }
@@ -162,7 +160,7 @@ struct LawOutcome: Sendable {
 
   init(_ recording: ReplayedRecording, _ figure: LawTrial.Figure?) {
     fault = recording.firstError
-    passes = fault == nil ? recording.verdict : false
+    passes = fault == nil ? recording.isAccepted : false
     work = recording.work
     let score = recording.judgeAnswer?.score ?? recording.report?.score
     self.figure =
@@ -178,7 +176,7 @@ struct LawOutcome: Sendable {
   /// The verdict in a word.
   var word: String {
     if let fault { return "not replayed, \(fault.code.name)" }
-    return passes == true ? "passes" : "fails"
+    return (passes == true ? ReplayedRecording.Verdict.pass : .fail).rawValue
   }
 }
 

@@ -15,12 +15,15 @@ package struct MetricList {
 
   /// A line for each metric: its name and its value; a dash stands for no value.
   package var text: String {
-    let rows = recording.metrics.map {
-      (name: printable($0.metric.name, limit: .max), number: $0.number?.text ?? "-")
+    let rows = recording.metrics.map { metric, value in
+      (
+        name: printable(metric.name, limit: .max),
+        value: value.isNull ? "-" : String(decoding: value.text(), as: UTF8.self)
+      )
     }
     let width = rows.map(\.name.count).max() ?? 0
-    let lines = rows.map { name, number in
-      "  " + name + String(repeating: " ", count: width - name.count) + "  \(number)\n"
+    let lines = rows.map { name, value in
+      "  " + name + String(repeating: " ", count: width - name.count) + "  \(value)\n"
     }
     return printable(recording.name) + "\n" + lines.joined()
   }

@@ -10,7 +10,7 @@ import TouchRecording
 enum SameAsProgram {
   /// What a run adds to the object of a recording.
   private static let ofRun = [
-    "id", "name", "title", "status", "frames", "golden", "requirements", "diagnostics",
+    "id", "name", "title", "status", "verdict", "frames", "golden", "requirements", "diagnostics",
   ]
 
   /// Expects the same of both, and returns true if the program replayed the text to its end.

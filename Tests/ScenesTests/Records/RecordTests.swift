@@ -74,7 +74,7 @@ import Testing
       #expect(!names.isEmpty && Set(names).count == names.count, "\(kind)")
       for name in names {
         let path = name.split(separator: ".").map(String.init)
-        let quantity = kind.form.value(at: path)?.quantity
+        let quantity = kind.form.value(at: path)?.comparable
         #expect(quantity != nil, "\(kind).\(name)")
         if quantity?.greatest != nil { #expect(quantity?.least != nil, "\(kind).\(name)") }
       }

@@ -1,9 +1,4 @@
-import Diagnostics
-
-/// A shell for which the program prints completions, made from the tables of commands and flags.
-enum Shell: String, CaseIterable {
-  case bash, zsh, fish
-
+extension Shell {
   /// The script that completes calls of `replay`.
   var completions: String {
     switch self {
@@ -14,14 +9,10 @@ enum Shell: String, CaseIterable {
   }
 }
 
-extension Command {
-  /// The words that the operands of the command can be; empty for paths.
-  var operandWords: [String] {
-    switch self {
-    case .completions: Shell.allCases.map(\.rawValue)
-    case .schema: ["recording", "scene", "report", "batch"]
-    default: []
-    }
+extension Flag {
+  /// Returns true if the value can be the path of a file, as it is if no words are known.
+  fileprivate func takesFiles(of command: Command) -> Bool {
+    words(of: command) == nil && vocabulary?.allowsFiles != false
   }
 }
 
@@ -39,7 +30,7 @@ enum BashCompletions {
     _replay() {
       local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
       local command=replay word words=
-      for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
+    \(Vocabulary.allCases.map { "  local \($0.rawValue)=\"\($0.words.joined(separator: " "))\"\n" }.joined())      for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
         case $word in
           \(Command.allCases.map(\.rawValue).joined(separator: "|"))) command=$word; break ;;
         esac
@@ -67,8 +58,14 @@ enum BashCompletions {
     let flags = command.flags.filter { $0.value != nil }
     return flags.map { flag in
       let patterns = flag.names.map { "\"\(command.rawValue) \($0)\"" }.joined(separator: "|")
-      let words = flag.words(of: command).map { "-W \"\($0.joined(separator: " "))\"" } ?? "-f"
-      return "    \(patterns)) COMPREPLY=($(compgen \(words) -- \"$current\")); return ;;\n"
+      let list = flag.vocabulary.map { "$\($0.rawValue)" }
+      let words = (flag.words(of: command)?.joined(separator: " ") ?? list).map { "-W \"\($0)\"" }
+      let source = [words, flag.takesFiles(of: command) ? "-f" : nil].compactMap(\.self)
+        .joined(separator: " ")
+      // An operator or a value follows a name.
+      let goesOn = list != nil && flag.vocabulary?.allowsFiles == false
+      return "    \(patterns)) COMPREPLY=($(compgen \(source) -- \"$current\"))"
+        + (goesOn ? "; compopt -o nospace 2> /dev/null" : "") + "; return ;;\n"
     }.joined()
   }
 
@@ -92,7 +89,7 @@ enum FishCompletions {
     """
     # Completions of replay for fish, printed by: replay completions fish
     set -l commands \(Command.allCases.map(\.rawValue).joined(separator: " "))
-    \(Command.allCases.map(command).joined())\(Command.allCases.map(flags).joined())
+    \(Vocabulary.allCases.map { "set -l \($0.rawValue) \($0.words.joined(separator: " "))\n" }.joined())    \(Command.allCases.map(command).joined())\(Command.allCases.map(flags).joined())
     """
   }
 
@@ -118,8 +115,9 @@ enum FishCompletions {
         if let short = flag.short { line += " -s \(short.dropFirst())" }
         line += " -l \(flag.name.dropFirst(2))"
         if flag.value != nil {
-          line +=
-            flag.words(of: command).map { " -x -a \(quoted($0.joined(separator: " ")))" } ?? " -r"
+          let list = flag.vocabulary.map { "\"$\($0.rawValue)\"" }
+          let words = flag.words(of: command).map { quoted($0.joined(separator: " ")) } ?? list
+          line += (flag.takesFiles(of: command) ? " -r" : " -x") + (words.map { " -a \($0)" } ?? "")
         }
         return line + " -d \(quoted(flag.help(of: command)))\n"
       }.joined()
@@ -140,7 +138,7 @@ enum ZshCompletions {
     # Completions of replay for zsh, printed by: replay completions zsh
     _replay() {
       local -a commands
-      commands=(
+    \(Vocabulary.allCases.map { "  local -a \($0.rawValue)=(\($0.words.joined(separator: " ")))\n" }.joined())      commands=(
     \(Command.allCases.map { "    \("\($0.rawValue):\($0.summary)".shellQuoted)\n" }.joined())  )
       local command=replay
       if ((CURRENT > 2)) && [[ -n ${commands[(r)${words[2]}:*]} ]]; then
@@ -165,8 +163,12 @@ enum ZshCompletions {
       let help = escaped(flag.help(of: command))
       let action =
         flag.value.map { value in
-          let words = flag.words(of: command)?.joined(separator: " ")
-          return ":\(escaped(value)):" + (words.map { "(\($0))" } ?? "_files")
+          let words = flag.words(of: command).map { "(\($0.joined(separator: " ")))" }
+          let list = flag.vocabulary.map { list in
+            list.allowsFiles
+              ? "{compadd -a \(list.rawValue); _files}" : "{compadd -S '' -a \(list.rawValue)}"
+          }
+          return ":\(escaped(value)):" + (words ?? list ?? "_files")
         } ?? ""
       let star = flag.isRepeatable ? "*" : ""
       return flag.names.map { name in
