@@ -4,7 +4,7 @@ const { diff, pairs, points } = data;
 
 // The groups of pairs, the most important first: words, and the class and the sign of the badge.
 const groups = {
-  breaks: ["Newly fails", "fail", "✕"],
+  breaks: ["Newly fails", "fail", "✗"],
   removed: ["Removed", "fail", "−"],
   mends: ["Newly passes", "pass", "✓"],
   other: ["Changed", "replayed", "≠"],

@@ -3,12 +3,10 @@
 const report = data.report;
 
 // One object a recording: `entry` is its object in the report, the other members are the page's own.
-// A title that repeats the name is none. The samples of a page are those of touches; those of the lattice
-// of a card are its cells.
+// A title that repeats the name is none.
 const recordings = report.recordings.map((entry, index) => {
   const recording = { ...data.recordings[index], entry };
-  const summary = entry.scratch ? recording.summary?.replace(" samples", " cells") : recording.summary;
-  return { ...recording, summary, title: recording.title === entry.name ? null : recording.title };
+  return { ...recording, title: recording.title === entry.name ? null : recording.title };
 });
 
 // Turns differences, as the data stores times, into times.

@@ -60,9 +60,9 @@ function judged(found, limit) {
 
 const counted = (count, one, many = one + "s") => `${grouped(count)} ${count === 1 ? one : many}`;
 
-const statusWords = { pass: "Passed", fail: "Failed", error: "Not replayed",
+const statusWords = { pass: "Pass", fail: "Fail", error: "Not replayed",
   warn: "Expectation unmet", replayed: "Replayed" };
-const statusSigns = { pass: "✓", fail: "✕", error: "!", warn: "!", replayed: "•" };
+const statusSigns = { pass: "✓", fail: "✗", error: "!", warn: "!", replayed: "•" };
 
 function badge(status, text = statusWords[status], sign = statusSigns[status]) {
   return make("span", { class: `badge ${status}` },
@@ -70,18 +70,11 @@ function badge(status, text = statusWords[status], sign = statusSigns[status]) {
     make("span", { text }));
 }
 
-// The verdict on an entry of the report: "pass", "fail", or null where nothing was judged.
-function verdict({ status, requirements, golden }) {
-  if (status !== "pass") return "fail";
-  return requirements.length > 0 || golden ? "pass" : null;
-}
-
 // The group of an entry, and its mark, which is green only for a verdict.
-function standing(entry) {
-  if (entry.status === "error") return "error";
-  const found = verdict(entry);
-  if (found === "fail") return "fail";
-  return entry.requirements.some(({ passed }) => !passed) ? "warn" : found ?? "replayed";
+function standing({ status, verdict, requirements }) {
+  if (status === "error") return "error";
+  if (verdict === "fail") return "fail";
+  return requirements.some(({ passed }) => !passed) ? "warn" : verdict ?? "replayed";
 }
 
 const sceneWords = {

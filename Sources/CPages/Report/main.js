@@ -9,6 +9,8 @@ function showVerdict() {
     : report.status === "fail" ? `${all} replayed, and the run failed` : `${all} replayed`;
   const requirements = [report, ...report.recordings].flatMap(entry => entry.requirements);
   const compared = report.recordings.flatMap(goldens);
+  // What only its own scene refuses fails no run.
+  const unmet = report.recordings.filter(entry => entry.status === "pass" && entry.verdict === "fail").length;
   byId("totals").textContent = [
     requirements.length + compared.length > 0 ? ""
       : "The run has no requirements.",
@@ -17,11 +19,13 @@ function showVerdict() {
     held(requirements.filter(row => !decides(row)),
       ["expectation", "expectations"], ["holds", "hold"]),
     held(compared, ["golden picture", "golden pictures"], ["matches", "match"]),
+    unmet > 0 ? `${counted(unmet, "recording")} ${unmet === 1 ? "fails" : "fail"} by the checks of the trace alone.` : "",
     totals.warnings > 0 ? `${counted(totals.warnings, "warning")}.` : "",
   ].filter(Boolean).join(" ");
   byId("tool").textContent = `replay ${report.tool.version}, rules ${report.tool.rules}`;
   document.documentElement.dataset.status =
-    standing({ status: report.status, requirements, golden: compared.length > 0 });
+    standing({ status: report.status, requirements, verdict: report.status !== "pass" ? "fail"
+      : requirements.length + compared.length > 0 ? "pass" : null });
   document.title = byId("verdict").textContent;
   byId("demands").replaceChildren(...runPanel(report.requirements));
   for (const fold of folds) fold.isOfRun = true;
