@@ -120,8 +120,9 @@ smoke: ## the first command of the README, twice: the second run writes over the
 format: ## format the sources
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
 
-lint: ## hold the sources to their format and the rules of swift-format
+lint: ## hold the sources to the rules of swift-format, and files to one version
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
+	Tools/release check
 
 layers: ## hold manifest, imports and rooms to ARCHITECTURE.md
 	$(SWIFT) package dump-package | python3 .ci/layers.py

@@ -4,7 +4,7 @@ package import Scenes
 /// The versions of the program and of its formats.
 package enum Version {
   /// The version of the program.
-  package static let tool = "0.1.0"
+  package static let tool = "0.2.0"
   /// The version of the rules that scores follow; it grows whenever a score could change.
   package static let rules = 4
   /// The version of the report format.
