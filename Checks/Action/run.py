@@ -2,18 +2,25 @@
 """Runs the steps of action.yml as GitHub's runner does, on recordings that pass and that fail.
 
     run.py ARCHIVE RECORDINGS
+
+A server of this machine has the archive as a release, and one whose checksum is that of another file.
 """
+import functools
 import hashlib
+import http.server
 import os
+import platform
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 ACTION = ROOT / "action.yml"
+SYSTEM = f"{platform.system().lower()}-{platform.machine()}"
 
 
 def read():
@@ -23,15 +30,38 @@ def read():
     found = []
     for step in re.split(r"^    - name: ", steps, flags=re.M)[1:]:
         head, script = step.split("      run: |\n")
-        environment = dict(re.findall(r"^        (\w+): \$\{\{ inputs\.(\w+) \}\}$", head, re.M))
+        environment = dict(re.findall(r"^        (\w+): \$\{\{ (?:inputs|github)\.(\w+) \}\}$", head, re.M))
         assert "shell: bash" in head and environment, head
         found.append((environment, re.sub(r"^ {8}", "", script, flags=re.M)))
-    return {name: "" if value == '""' else value for name, value in defaults.items()}, found
+    return {name: value.strip('"') for name, value in defaults.items()}, found
 
 
-def run(folder, inputs):
+class Releases(http.server.SimpleHTTPRequestHandler):
+    """Serves files and says nothing of it."""
+
+    def log_message(self, *_):
+        pass
+
+
+def serve(folder, archive, version):
+    """Serves the releases of a repository from a folder; returns the address."""
+    for number, content in ((version, archive.read_bytes()), ("0.0.1", b"altered")):
+        release = folder / f"somebody/touchstone/releases/download/v{number}"
+        release.mkdir(parents=True)
+        shutil.copy(archive, release / f"replay-{SYSTEM}.tar.gz")
+        (release / f"SHA256SUMS-{SYSTEM}").write_text(
+            f"{hashlib.sha256(b'').hexdigest()}  another.whl\n"
+            f"{hashlib.sha256(content).hexdigest()}  replay-{SYSTEM}.tar.gz\n")
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Releases, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return f"http://127.0.0.1:{server.server_port}"
+
+
+def run(folder, server, inputs):
     """Runs the steps in an empty folder; returns the output and the status of the first that fails."""
     defaults, steps = read()
+    # Not an input: the repository that has the action, or the one whose workflow it is.
+    defaults["action_repository"] = "somebody/touchstone"
     path, output = folder / "path", ""
     path.write_text("")
     for environment, script in steps:
@@ -40,6 +70,7 @@ def run(folder, inputs):
             ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script], cwd=folder, text=True,
             capture_output=True, check=False, env={
                 **values, "RUNNER_TEMP": str(folder / "temp"), "GITHUB_PATH": str(path),
+                "GITHUB_SERVER_URL": server, "GITHUB_REPOSITORY": "somebody/touchstone",
                 "PATH": ":".join([*reversed(path.read_text().splitlines()), os.environ["PATH"]])})
         output += step.stdout + step.stderr
         if step.returncode:
@@ -49,10 +80,16 @@ def run(folder, inputs):
 
 def main(archive, recordings):
     with tempfile.TemporaryDirectory() as parent:
+        server = serve(Path(parent, "releases"), archive, read()[0]["version"])
         other = Path(parent, "other.tar.gz")
         subprocess.run(["tar", "-czf", other, "-C", ROOT, "LICENSE"], check=True)
         for name, status, words, inputs in [
                 ("passes", 0, "24 recordings, all replayed", {}),
+                ("a release", 0, "24 recordings, all replayed", {"archive": ""}),
+                ("a release of its own repository", 0, "all replayed", {"archive": "", "action_repository": ""}),
+                ("an altered release", 1, "FAILED", {"archive": "", "version": "0.0.1"}),
+                ("no release", 1, "version 0.0.2: no replay-", {"archive": "", "version": "0.0.2"}),
+                ("a sealed release", 1, "FAILED", {"archive": "", "sha256": "0" * 64}),
                 ("quoted", 0, "all replayed", {"flags": "--require 'score>=0' --warn \"score >= 0\" --quiet"}),
                 ("sealed", 0, "all replayed", {"sha256": hashlib.sha256(archive.read_bytes()).hexdigest()}),
                 ("spaces", 0, "1 recording, all replayed", {"recordings": "'a folder/of T.touch.jsonl'"}),
@@ -86,7 +123,7 @@ def main(archive, recordings):
                 (folder / copy).parent.mkdir(exist_ok=True)
                 shutil.copy(recordings / "good-t.touch.jsonl", folder / copy)
             (folder / "temp").mkdir()
-            output, found = run(folder, {"archive": archive, **inputs})
+            output, found = run(folder, server, {"archive": archive, **inputs})
             assert found == status and words in output, (name, found, output)
             written = status in (0, 2) or name == "fails"
             assert (folder / "touch-report/report.html").exists() == written, (name, output)
