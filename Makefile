@@ -60,7 +60,7 @@ LIBRARIES = Touchstone Diagnostics Geometry JSONStream Drawing PNGCodec TouchRec
 .PHONY: help check nightly needs try smoke test test-all test-debug test-asan test-tsan coverage format lint \
 	layers fuzz mutations hostile numbers laws first-property costs climb bench bench-cairo bench-lines ink-truth \
 	determinism determinism-debug verify browser picture peers injection schemas scale dist wheel action \
-	web docs
+	web docs symbols api
 
 help: ## list the targets
 	@awk -F ' *## ' '/^[a-z-]+:.* ## / { sub(/:.*/, "", $$1); printf "make %-18s %s\n", $$1, $$2 }' Makefile
@@ -337,16 +337,25 @@ scale: ## run the commands of docs/scale.md
 	$(PYTHON) Checks/Scale/scale.py .build/release/replay \
 	  $(KILLS) $(CLUSTER)
 
+symbols: ## the public symbols of each library
+	$(SWIFT) build
+	rm -rf $(DOCS)-symbols
+	for module in $(LIBRARIES); do \
+	  mkdir -p $(DOCS)-symbols/$$module && \
+	  $(SWIFT) symbolgraph-extract -module-name $$module -I .build/debug/Modules -I Sources/CZlib \
+	    -minimum-access-level public -output-dir $(DOCS)-symbols/$$module || exit 1; \
+	done
+
+# TOUCHSTONE_RECORD=1 writes the list, for a new version.
+api: symbols ## compare the public symbols with those of the last version
+	python3 Checks/api.py $(DOCS)-symbols Checks/api.txt
+
 # One static site a library, from its landing page and the modules that are built; a broken link fails
 # the run.
-docs: ## one static site a library
-	$(SWIFT) build
-	rm -rf $(DOCS) $(DOCS)-symbols
-	modules=.build/debug/Modules && \
+docs: symbols ## one static site a library
+	rm -rf $(DOCS)
 	for module in $(LIBRARIES); do \
-	  mkdir -p $(DOCS) $(DOCS)-symbols/$$module && \
-	  $(SWIFT) symbolgraph-extract -module-name $$module -I "$$modules" -I Sources/CZlib \
-	    -minimum-access-level public -output-dir $(DOCS)-symbols/$$module && \
+	  mkdir -p $(DOCS) && \
 	  docc convert Sources/$$module/$$module.docc \
 	    --additional-symbol-graph-dir $(DOCS)-symbols/$$module \
 	    --fallback-display-name $$module --fallback-bundle-identifier touchstone.$$module \
