@@ -40,6 +40,13 @@ CLIMB = 60
 ROWS = all
 # The engine for pages, which the distributed program has.
 ENGINE = .build/web/touchstone.wasm.gz
+# The version of a release; without one that of the program.
+VERSION = $(shell Tools/release check)
+# Not empty: a release that only makes files.
+DRY =
+# The same files give the same archive.
+PACK = tar --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner --mode=u+rwX,go+rX \
+	--use-compress-program='gzip --no-name --best' --create --file
 # What WebEngine imports, each after those that it imports itself.
 ENGINE_MODULES = Diagnostics Geometry JSONStream Compression Drawing PNGCodec TouchRecording TraceCore MaskCore Controls \
 	Kinematics Scenes Touchstone
@@ -60,7 +67,7 @@ LIBRARIES = Touchstone Diagnostics Geometry JSONStream Drawing PNGCodec TouchRec
 .PHONY: help check nightly needs try smoke test test-all test-debug test-asan test-tsan coverage format lint \
 	layers fuzz mutations hostile numbers laws first-property costs climb bench bench-cairo bench-lines ink-truth \
 	determinism determinism-debug verify browser picture peers injection schemas scale dist wheel action \
-	web docs symbols api
+	web docs symbols api release sums
 
 help: ## list the targets
 	@awk -F ' *## ' '/^[a-z-]+:.* ## / { sub(/:.*/, "", $$1); printf "make %-18s %s\n", $$1, $$2 }' Makefile
@@ -120,7 +127,7 @@ smoke: ## the first command of the README, twice: the second run writes over the
 format: ## format the sources
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
 
-lint: ## hold the sources to the rules of swift-format, and files to one version
+lint: ## hold the sources to their format and the rules of swift-format, and files to one version
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 	Tools/release check
 
@@ -251,6 +258,32 @@ action: ## the steps of action.yml
 	$(SWIFT) build $(RELEASE) --product replay
 	tar -czf .build/action.tar.gz -C .build/release replay
 	python3 Checks/Action/run.py .build/action.tar.gz recordings
+
+# Names the version in each file and commits that, so that the tiers check what is tagged; then makes what people
+# download, tries it, and tags. A release that failed is run again as it is. With DRY=1 nothing tracked changes.
+release: ## VERSION=0.3.0: both tiers, the files of a release and its tag; DRY=1: the files alone
+	@Tools/needs check
+ifeq ($(DRY),)
+	git diff --exit-code --stat HEAD
+	! git rev-parse --quiet --verify refs/tags/v$(VERSION)
+	Tools/release cut $(VERSION)
+	git diff --quiet || git commit --quiet --all --message "Release $(VERSION)"
+	$(MAKE) check nightly api
+endif
+	Tools/release check $(VERSION)
+	rm -rf dist
+	$(MAKE) wheel
+	$(PACK) dist/touchstone-web.tar.gz -C .build/web touchstone.js touchstone.d.ts touchstone.wasm package.json
+	Tools/release notes $(VERSION) > dist/notes.md
+	cd dist && sha256sum *.tar.gz *.whl > SHA256SUMS-linux-$$(uname -m)
+	$(MAKE) sums
+	python3 Checks/Action/run.py dist/replay-linux-$$(uname -m).tar.gz recordings
+ifeq ($(DRY),)
+	git tag --annotate --message "Version $(VERSION)" v$(VERSION)
+endif
+
+sums: ## hold the files in dist to their checksums
+	cd dist && sha256sum --check --strict SHA256SUMS-*
 
 determinism: ## the same report and pixels whatever the jobs, the locale and the time zone
 	$(SWIFT) build $(RELEASE) --product replay
