@@ -67,7 +67,7 @@ LIBRARIES = Touchstone Diagnostics Geometry JSONStream Drawing PNGCodec TouchRec
 .PHONY: help check nightly needs try smoke test test-all test-debug test-asan test-tsan coverage format lint \
 	layers fuzz mutations hostile numbers laws first-property costs climb bench bench-cairo bench-lines ink-truth \
 	determinism determinism-debug verify browser picture peers injection schemas scale dist wheel action \
-	web docs symbols api release sums
+	web docs symbols api workflows release sums
 
 help: ## list the targets
 	@awk -F ' *## ' '/^[a-z-]+:.* ## / { sub(/:.*/, "", $$1); printf "make %-18s %s\n", $$1, $$2 }' Makefile
@@ -258,6 +258,9 @@ action: ## the steps of action.yml
 	$(SWIFT) build $(RELEASE) --product replay
 	tar -czf .build/action.tar.gz -C .build/release replay
 	python3 Checks/Action/run.py .build/action.tar.gz recordings
+
+workflows: ## hold workflows and issue forms to GitHub's schemas, and their steps to this file
+	$(PYTHON) Checks/workflows.py
 
 # Names the version in each file and commits that, so that the tiers check what is tagged; then makes what people
 # download, tries it, and tags. A release that failed is run again as it is. With DRY=1 nothing tracked changes.
