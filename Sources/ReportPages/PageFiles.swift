@@ -64,6 +64,7 @@ extension String {
     let lines = utf8.split(separator: UInt8(ascii: "\n")).map { Substring($0).drop { $0 == " " } }
     return lines.filter { line in
       !line.isEmpty && !line.hasPrefix("//") && !(line.hasPrefix("/*") && line.hasSuffix("*/"))
+        && !(line.hasPrefix("<!--") && line.hasSuffix("-->"))
     }
     .map { $0 + "\n" }.joined()
   }

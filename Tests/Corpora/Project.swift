@@ -27,6 +27,12 @@ public enum Project {
     String(decoding: try bytes(of: name), as: UTF8.self)
   }
 
+  /// The text of a source of the project below the comment that it begins with.
+  public static func code(of name: String) throws -> String {
+    try text(of: name).split(separator: "\n", omittingEmptySubsequences: false)
+      .drop { $0.isEmpty || $0.hasPrefix("// ") }.joined(separator: "\n")
+  }
+
   /// Writes a file of the project, and the folders that lead to it.
   public static func write(_ bytes: [UInt8], to name: String) throws {
     let file = root.appendingPathComponent(name)

@@ -40,7 +40,7 @@ struct LandingPageTests {
   /// Returns the program of a page as it stands in its file: the imports, and the body of the
   /// function without its indentation.
   private func code(of module: String) throws -> String {
-    let file = try Project.text(of: "Tests/LandingPageTests/\(module)Page.swift")
+    let file = try Project.code(of: "Tests/LandingPageTests/\(module)Page.swift")
     let lines = file.split(separator: "\n", omittingEmptySubsequences: false)
     let body = lines.drop { !$0.hasPrefix("func ") }.dropFirst().prefix { $0 != "}" }
     var code = lines.prefix { $0.hasPrefix("import ") }

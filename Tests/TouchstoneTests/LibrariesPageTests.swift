@@ -6,7 +6,7 @@ import Testing
 @Suite struct LibrariesPageTests {
   @Test func `the page shows the tests that run here`() throws {
     let page = try Project.text(of: "docs/libraries.md")
-    let tests = try Project.text(of: "Tests/TouchstoneTests/LettersTests.swift")
+    let tests = try Project.code(of: "Tests/TouchstoneTests/LettersTests.swift")
     #expect(page.contains("```swift\n\(tests)```\n"))
     let manifest = try #require(
       page.split(separator: "```swift\n").dropFirst().first?.split(separator: "```").first)

@@ -6,7 +6,7 @@ import Testing
 /// The loggers of docs/recording-apps.md: the one in Swift is the file beside this one.
 @Suite struct RecordingAppsTests {
   @Test func `the page shows the logger that is tried here`() throws {
-    let code = try Project.text(of: "Tests/ReplayCoreTests/Pages/TouchLog.swift")
+    let code = try Project.code(of: "Tests/ReplayCoreTests/Pages/TouchLog.swift")
     #expect(try Project.text(of: "docs/recording-apps.md").contains("```swift\n\(code)```\n"))
   }
 
