@@ -88,7 +88,8 @@ let package = Package(
     library("Diagnostics"),
     library("JSONStream", ["Diagnostics"]),
     .target(
-      name: "CAllocator", cSettings: archive == nil ? [] : [.define("OTHER_ALLOCATOR")]),
+      name: "CAllocator",
+      cSettings: archive == nil ? [] : [.define("OTHER_ALLOCATOR"), .define("CARRIES_SWIFT")]),
     .target(name: "CDigest"),
     library("FileIO", ["CAllocator", "CDigest", "Compression", "Diagnostics"]),
     library("Drawing", ["Geometry"]),
