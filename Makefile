@@ -1,3 +1,5 @@
+# SPDX-License-Identifier: Apache-2.0
+
 # The only place where commands are spelled; the tiers call these targets. `make` lists them.
 
 SWIFT ?= swift

@@ -1,4 +1,5 @@
 // swift-tools-version: 6.3
+// SPDX-License-Identifier: Apache-2.0
 import PackageDescription
 
 /// Settings shared by every Swift target: language mode 6, no warnings, and `unsafe` spelled out.

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Holds the manifest and the sources to the house that ARCHITECTURE.md shows.
 
 The compiler holds every import to the manifest (--explicit-target-dependency-import-check); this

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Times this project's own work in the shape that a table of peers takes in.
 ///
 ///     Benchmarks bench WORKLOAD --data FOLDER

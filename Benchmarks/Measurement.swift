@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// One case of one workload, timed.
 struct Measurement {
   /// The name of the workload.

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Writes the errors of drawn ink into the table of a page.
 
     ink.py BENCHMARKS DATA PAGE

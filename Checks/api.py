@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Compares the public symbols of the libraries with those of the last version.
 
     api.py SYMBOLS LIST

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Tells how many lines of each module the tests run, and fails where that is less than a share.
 
 Usage: llvm-cov export -summary-only ... | Checks/coverage.py PERCENT MODULE...

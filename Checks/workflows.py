@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Holds workflows, the action and the issue forms to GitHub's schemas, and what they name to the Makefile.
 
 The schemas come with check-jsonschema, so no network is needed.

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Rewrites a WebAssembly module of 64-bit addresses into one of 32-bit addresses.
 
 Usage: wasm32.py IN OUT

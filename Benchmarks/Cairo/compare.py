@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Compares our frames of the drawn controls with Cairo's, in one interleaved run.
 
     compare.py BENCHMARKS FOLDER [ROUNDS]

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Times Cairo on the drawings that the benchmark W5 writes, and writes its pictures of them.
 //
 //     cc -O2 frames.c -o frames $(pkg-config --cflags --libs cairo)

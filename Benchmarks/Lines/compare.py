@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Compares how fast touch lines are read with simdjson, in one interleaved run.
 
     compare.py BENCHMARKS DATA FOLDER [ROUNDS]

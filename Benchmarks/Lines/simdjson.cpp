@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Reads touch lines with simdjson: one row of Benchmarks.swift for each file that is named.
 //   simdjson FOLDER CASE=FILE...
 #include <simdjson.h>

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Runs the steps of action.yml as GitHub's runner does, on recordings that pass and that fail.
 
     run.py ARCHIVE RECORDINGS

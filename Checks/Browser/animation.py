@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Plays animated PNGs in Chromium, ffmpeg and Pillow, and compares every frame and its time.
 
     animation.py REPLAY RECORDING...

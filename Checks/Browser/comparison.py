@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Checks the page of `replay diff`: its filters, scatter, pictures and wipe, hostile names, and a
 thousand pairs."""
 import copy

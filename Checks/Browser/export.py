@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Plays exported recordings in Chromium and compares what it makes of them.
 
     export.py REPLAY RECORDING...

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Makes the moving picture of the README: a recording draws itself beside its row of the table.
 
     picture.py REPLAY RECORDING OUT.png

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Plays an exported script into the recorder page and prints what the page saves.
 //
 //     node playwright.mjs PLAYWRIGHT SCRIPT PAGE CHROMIUM

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Replays touches into the recorder page and compares what the page saves.
 
     recorder.py REPLAY RECORDING...

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Opens the HTML report in Chromium: it plays the engine's pictures, and runs no other script.
 
     report.py REPLAY RECORDINGS

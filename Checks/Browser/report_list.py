@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Checks the list of the HTML report: its order, filters, thumbnails and histogram, with a thousand
 recordings, without a stall; print; and that the controls of the player stay in the window."""
 import json

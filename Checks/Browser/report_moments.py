@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Checks the moments of the HTML report: red ink, samples and excursions are links with a note, the address
 keeps recording and moment, and the distances are those of `replay explain`."""
 import json

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Checks how the HTML report shows a recording: the crop and its zoom, the legend, the scales of maps,
 folded tables, golden pictures, an unknown address, a phone, and print."""
 import json

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Checks the page of `replay tune`: its figures and pictures, hostile names, a phone and print."""
 import json
 

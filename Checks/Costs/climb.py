@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Climbs to the recordings that hold a command longest.
 
     climb.py PROGRAM FOLDER SECONDS [CALL...] [--seed N] [--engine FOLDER]

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Small recordings that were dear to replay.
 
 `ROWS` holds one tuple for each: a name, a function that makes the recording of a size n, a size that makes

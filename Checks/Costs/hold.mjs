@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Opens a recording in the engine for pages and makes one call: hold.mjs FOLDER CALL [VIEW] RECORDING
 //
 // Ends with status 9 if a call holds the page for more than five seconds, with 2 if one is refused.

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Runs the program on hostile recordings, and says which of them cost too much or end badly.
 
     hostile.py PROGRAM FOLDER FIRST COUNT

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Rows of `make costs` that follow from the schema of scenes: one for each list and each path in a scene.
 
 What a scene lists, a loop goes through. The schema has every key that the program reads, so a new list has

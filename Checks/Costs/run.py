@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Measures small recordings that once took long, and each list that a scene can have, at a size and at ten
 times this size.
 

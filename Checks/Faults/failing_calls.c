@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Takes the place of the calls that write files, in a program that loads this first (LD_PRELOAD), and
 // makes one of them fail as the variable FAULT says, CALL:NUMBER:HOW:
 //

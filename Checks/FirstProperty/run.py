@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Builds and tests the packages of docs/libraries.md and docs/property-testing.md as they stand there, beside
 a link to this checkout, and compares what they print and the recording that one writes with the page.
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Runs the program on recordings and on changed forms of them, and compares the figures.
 
     run.py PROGRAM RECORDINGS FOLDER COUNT

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// Runs the real program on damaged files, a process for each, and says where one of them ends as it

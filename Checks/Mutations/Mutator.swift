@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Geometry
 
 /// Damages texts of lines as disks, editors and other programs do, the same way for each seed.

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Gives every flag, and every number of a document, the numbers that programs trip over.
 
     run.py PROGRAM RECORDINGS [SHARE]

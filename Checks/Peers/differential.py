@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Compares what this project makes of damaged inputs with what other programs make of them.
 
     differential.py ANSWERS COUNT [SEED]

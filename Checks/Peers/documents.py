@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Runs the Python and the SQL of the documents and compares what they print.
 
     documents.py REPLAY

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Reads each kind of output of `replay` on hostile recordings with a parser that others wrote.
 
     injection.py REPLAY

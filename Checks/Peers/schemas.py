@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Holds what `replay` reads and writes to the schemas that it prints, and reads its JUnit reports.
 
     schemas.py REPLAY FOLDER

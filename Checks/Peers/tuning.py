@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Compares the figures of `replay tune` with those of scikit-learn, on random values with ties.
 
     tuning.py REPLAY [SETS]

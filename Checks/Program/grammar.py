@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Writes hostile recordings: valid JSON, every key of every scene, and values at the ends of their ranges.
 
 A recording depends on its seed alone, so a run that fails can be run again.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Runs the program under test, or another one, and the checks of a script."""
 
 import importlib.util

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Writes recordings and pictures for the program under test."""
 
 import json

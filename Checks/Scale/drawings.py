@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Drawings of letters in the raw form of Quick, Draw!, the same at every call.
 
 The hands are those of `replay gen`; each drawing is one of them, moved, stretched, leaned, bent and

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Runs the commands of docs/scale.md on generated drawings, and compares their rows and outputs.
 
     scale.py REPLAY [KILLS [CLUSTER [SEED]]]

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* Lets the thread sanitizer see what a thread that waited for a `Synchronization.Mutex` may rely on.
 
    `Mutex` locks and unlocks in code that is compiled into the program, and there the sanitizer sees

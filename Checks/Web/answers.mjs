@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // What the engine makes of a recording, for a comparison with the program.
 
 // The digest of a frame, as reports have it.

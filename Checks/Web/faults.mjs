@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // What a page may do wrongly: each call is a fault with a code, and changes nothing.
 
 // The code of the fault of a call.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // How long the engine takes, in milliseconds: of a touch and its report the 99th percentile, of a frame of
 // a phone at one pixel a point, and of another tolerance over 2,000 samples.
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Writes a line of JSON for each recording of a folder: node.mjs MODULE FOLDER
 
 import { readdirSync, readFileSync } from "node:fs";

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Draws on the recorder page with the engine in Chromium: page.py PROGRAM PAGE FOLDER.
 
 Ink beside the letter turns red within a frame, another tolerance takes it back, a card is rubbed, a button

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Compares the engine as a WebAssembly module with the program, recording by recording.
 
     run.py PROGRAM MODULE RECORDINGS FOLDER COUNT HOSTILE

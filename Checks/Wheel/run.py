@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Installs the wheel into a new environment and uses it: the program, its reports, rows and errors.
 
     run.py WHEEL RECORDINGS

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Makes files out of arbitrary bytes that get further than these would.
 enum PNGBytes {
   /// The same bytes, with the right checksum behind every chunk that is whole.

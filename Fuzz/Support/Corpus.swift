@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 
 /// The inputs of a fuzz target, kept in a folder: found once, checked forever.

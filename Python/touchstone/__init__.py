@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Replays recorded touches against scenes, by the program `replay` that this package carries.
 
     >>> report = touchstone.report("recordings", "--require", "score>=0.9")

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "CDigest.h"
 
 // The instructions are of x86 (SHA extensions, 2013): one does two rounds, and the state stands in two

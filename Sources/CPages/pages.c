@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "CPages.h"
 
 // The directive is of C23; the compiler notes that it takes it in older modes too.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The only file that calls zlib (RFC 1950, RFC 1951, RFC 1952): it compresses, expands and computes
 // CRC-32.
 //

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The stable code of a diagnostic, with its meaning.
 ///
 /// The raw value of a case is its row in the table of codes: the code, and its meaning in one line.

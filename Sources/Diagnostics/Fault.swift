@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A fault of an input, an output or a call: a stable code, a place, and what is wrong.
 ///
 ///     throw Fault(.phase, at: place, field: "phase", found: text, expected: "began or ended")

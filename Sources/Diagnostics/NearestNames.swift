@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Returns the candidates that the writer of `name` may have meant, nearest first.
 ///
 /// Two names are near if their edit distance is at most a third of the longer name, or if one name

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A place in a stream of lines; both numbers count from 1, as in editors.
 public struct Place: Hashable, Sendable {
   /// The number of the line; blank lines count.

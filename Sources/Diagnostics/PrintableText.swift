@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Returns text of an input in a form that is safe to print on a terminal.
 ///
 /// Control characters, characters that change the writing direction and those that show nothing are

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Returns names as a choice: `A`, `A or B`, `A, B or C`.
 package func alternatives(_ names: [String]) -> String {
   names.enumerated().map { index, name in

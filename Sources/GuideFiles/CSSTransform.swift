@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Geometry
 
 /// The transform of an element as CSS states it (CSS Transforms 1 and 2), in two dimensions.

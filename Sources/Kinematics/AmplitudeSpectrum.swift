@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The amplitudes of low frequencies in a speed profile.
 //
 // n speeds are padded with zeros to N = 16 P values, where P is the least power of two with n <= P.

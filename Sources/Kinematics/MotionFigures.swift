@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The figures of motion that a stroke and a whole recording share.
 ///
 /// None of them is a diagnosis. A figure is nil if there are too few samples for it, or if it has

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import TouchRecording
 
 /// The difficulty of drawing along a path between two borders (Accot and Zhai 1997).

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import JSONStream
 
 /// An HTML page in one file that requests nothing from the network and runs only its own script.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The page shows the position of each contact at any time, so it needs every sample, in few bytes:
 //
 //     sample = slot * 8 + phase, change of the time step, x and y since the last of the slot

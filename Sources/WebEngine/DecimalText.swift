@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import JSONStream
 
 /// Reads the decimal number that a text begins with, for the standard library's `Double(_:)`.

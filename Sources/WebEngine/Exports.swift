@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The functions that a page calls: one module plays one recording. Bytes go in through `input` and
 // come out through `result`; both last until the next call. A fault is a result of its own.
 

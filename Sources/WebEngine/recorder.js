@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Gives the recorder page the engine, which is packed with gzip and written as text.
 const packed = Uint8Array.from(
   atob(document.getElementById("engine").textContent), (letter) => letter.charCodeAt(0));

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // What Embedded Swift takes from a C library, and what the standard library gets wrong: the module has
 // no imports.
 

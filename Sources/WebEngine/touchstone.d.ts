@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** A line of a recording; other members, such as `force`, are those of the format. */
 export interface Touch {
   /** The time in microseconds. */

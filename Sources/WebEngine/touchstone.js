@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Touchstone's engine as a module: touches in, verdicts and frames out, the same bits as `replay`.
 //
 //   import { open } from "./touchstone.js";

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Builds PNG files of every kind from the samples of their pixels, the slow, obvious way.
 ///
 /// The data are not compressed but stored, so that every byte of a row stands in the file.

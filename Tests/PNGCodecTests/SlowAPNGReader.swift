@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import PNGCodec
 
 /// Puts an animation together the slow, obvious way, and checks every rule it knows on the way.

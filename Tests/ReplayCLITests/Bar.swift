@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A recording as short as one can be that is whole: a finger that follows a bar.
 enum Bar {
   static let header =

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// PNG files that harm whoever opens them without care.
 enum HostilePicture: String, CaseIterable {
   case vast = "100,000 x 100,000 pixels"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Testing
 
 /// Limits of requirements: percent signs, and limits that decide whatever happens.

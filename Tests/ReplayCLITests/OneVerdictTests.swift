@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Testing
 
 /// A recording has one verdict, which table, documents and comparisons show by the same word.

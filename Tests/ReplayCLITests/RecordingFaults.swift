@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Testing
 
 /// A bad recording, or one that only looks bad, and what is said of it.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Testing
 
 /// `replay render` of several frames; the bar takes 16 ms, and 100 x 100 pixels a frame.

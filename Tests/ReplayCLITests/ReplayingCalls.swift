@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The calls of the commands that replay recordings, with `REC` in place of one.
 enum ReplayingCalls {
   /// The words of a call, by its command.

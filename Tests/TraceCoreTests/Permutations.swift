@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// All orders of `elements`.
 func permutations<Element>(_ elements: [Element]) -> [[Element]] {
   guard let first = elements.first else { return [[]] }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #ifndef CALLOCATOR_H
 #define CALLOCATOR_H
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The comparison of two sides: its counts, the list of pairs, and the pair that is open.
 
 const { diff, pairs, points } = data;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The old score of each pair to the right, the new one upwards: what did not change lies on the
 // diagonal. Each kind of pairs is one path, so that a hundred thousand draw at once.
 //

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The page of the laws: whose verdict moves, and the smallest recording of each broken law.
 
 const { table, pictures, meanings } = data, { laws } = table;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // --- Scenes: the pictures that are touched ---
 
 // A scene that the page offers. The engine drew its first frame; the page only places the picture.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // --- A recording session: the events of the pointers, and their text ---
 
 // Pressures that browsers report for hardware that measures none: 0.5 while a button is down

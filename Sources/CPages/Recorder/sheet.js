@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // --- The canvas ---
 
 // A color of the style sheet, for the paper that is on the stage.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // --- The verdict, on a page with the engine ---
 
 // The rules of a scene that the slider changes: their place in the header, in points.

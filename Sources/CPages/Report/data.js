@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The data of the page: the report, and the playback of each recording.
 
 const report = data.report;

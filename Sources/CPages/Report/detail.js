@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // One recording: its texts, and the panels beside and below its playback.
 
 function showDetail(recording) {

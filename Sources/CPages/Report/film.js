@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The pictures of a recording are told by the pixels that change from one to the next; the format is
 // described in FilmEncoder.swift.
 

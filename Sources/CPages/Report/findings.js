@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // What holds and what does not: requirements with their reasons, and diagnostics.
 
 function demandPanel(rows) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 "use strict";
 
 // Texts and elements. Texts of recordings are set only by textContent or as attributes.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The comparisons with golden pictures: their facts beside the playback, their pictures at full size.
 
 // The comparisons of a recording: that of the end, and those at moments.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The legend of the picture: what its colors stand for, as far as it shows them at the current time.
 // Each swatch has the shape of its part, so that no entry relies on a hue.
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The keys of the player; the help of the page names them.
 
 const keys = {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The list of recordings, in an order and filtered; the address names the one that is open, and on a page
 // that plays them, the moment that is shown: `#name@0.583333s`.
 //

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The lists of the report's section: strokes, excursions, failed checks, regions, guesses, presses.
 
 // The measure of each check of a trace.

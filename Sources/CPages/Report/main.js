@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The verdict, and the list of recordings with its histogram.
 
 function showVerdict() {

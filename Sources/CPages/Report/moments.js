@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Moments of the open recording: their words, and the ways to them. A row of a table, a sample of the
 // picture and the curve all go to a moment by `player.jump`, and the address keeps it.
 

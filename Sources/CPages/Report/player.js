@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The clock of the open recording. `seek` updates everything that shows a time, and the address.
 
 const player = {

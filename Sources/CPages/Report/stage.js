@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The picture of the engine, and the contacts on a second canvas over it.
 
 const stage = {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Tables: their cells, the rows that go to a moment, and the fold of long ones.
 
 // A longer table shows its first rows and a button; one row more would not be worth the button.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Time runs to the right: the curve, then the strokes, then their speed if it was measured, then the
 // rate of the samples.
 //

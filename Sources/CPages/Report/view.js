@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The part of the canvas that the screen shows. Lengths are points of the canvas, except those of the
 // screen, which are CSS pixels.
 //

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Two pictures in one place: left of a divider the first one, right of it the second. A slider, the
 // mouse and a finger move the divider.
 

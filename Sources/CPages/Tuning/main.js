@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The page of a tuning: the rule, how well it tells good from bad recordings, and whom it misjudges.
 
 const { tuning, plots } = data, { chosen, counts, crossValidation, settings } = tuning;

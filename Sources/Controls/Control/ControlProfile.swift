@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The set of defects that a control reproduces.
 public enum ControlProfile: String, Hashable, Sendable, CaseIterable {
   /// No defects: the control behaves as a person expects.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import TouchRecording
 
 /// A game in which the player finds the direction in which most of the tiles point.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Geometry
 
 /// The color of the triangles of a tile; the raw value is the color in CSS.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The water line between two heights in closed form, without a loop over ticks.
 //
 // In the original a tick moves the line by a point toward its target T: first down if T < Y, and

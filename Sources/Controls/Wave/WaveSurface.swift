@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import Geometry
 
 // The surface of the water: a sine wave in front, a cosine wave in the back.

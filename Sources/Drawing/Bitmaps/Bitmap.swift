@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A picture in memory: premultiplied RGBA, 8 bits per channel, sRGB-encoded, rows from top to
 /// bottom.
 public struct Bitmap: Hashable, Sendable {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A color with straight (not premultiplied) 8-bit channels, sRGB-encoded.
 public struct Color: Hashable, Sendable {
   /// The red channel, 0 to 255.

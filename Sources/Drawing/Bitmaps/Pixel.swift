@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// One pixel of a bitmap, with color channels that are multiplied by the opacity.
 struct Pixel: Hashable {
   var red: UInt8

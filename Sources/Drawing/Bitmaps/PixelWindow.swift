@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Geometry
 
 /// A rectangle of pixels; columns and rows are counted from the top left of the canvas.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Geometry
 
 // A picture that follows another one on the same pixels costs what has changed. Its commands are

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Geometry
 
 /// A pen that draws equal dots on one canvas, each as `Canvas.stroke` draws a point.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The unsafe kernel of this module: the only file that reads and writes memory by address. A
 // picture can be as large as the screen. Compositing it costs as much as copying its bytes, if
 // pixels are processed in blocks and no access is bounds-checked. The entry points make this safe:

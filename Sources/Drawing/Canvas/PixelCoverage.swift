@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import Geometry
 
 /// The coverage of the pixels of a shape, kept so that the shape is rasterized once for many

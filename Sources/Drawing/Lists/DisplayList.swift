@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import Geometry
 
 /// A picture as a value: the commands that draw it, in order, and the canvas that they are for.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import Geometry
 
 /// A step of a picture: what is drawn, or a group of steps that are drawn together.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A color at an offset of a gradient.
 public struct GradientStop: Hashable, Sendable {
   /// The offset: 0 at the start of the gradient, 1 at its end; it may lie outside 0...1.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import Geometry
 
 /// The offsets at which the stops of a gradient paint a color that is not clear.

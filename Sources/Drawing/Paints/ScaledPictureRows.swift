@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Geometry
 
 /// The pixels of a scaled picture, one row of the canvas at a time.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import Geometry
 
 /// A small drawing that repeats without end, with constant steps along two axes.

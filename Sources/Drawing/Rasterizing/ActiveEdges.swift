@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Geometry
 
 /// The active edges of a scanline sweep: the edges that cross the current row of a window.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The rule that decides which points lie inside a path.
 public enum FillRule: Hashable, Sendable {
   /// A point is inside if its winding number is not 0; clockwise turns count +1, others -1.

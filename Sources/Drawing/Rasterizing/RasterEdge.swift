@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A point on the fixed-point grid of the rasterizer, from the top left of its window.
 ///
 /// A coordinate is an integer number of 1/65536 pixel. The grid moves an edge by at most 2^-17

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A run of adjacent pixels in one row.
 struct RasterRun {
   let columns: Range<Int>

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The exact share of every pixel that a polygon covers.
 //
 // Each edge adds two numbers to every pixel that it crosses. Here it enters the pixel at height y0

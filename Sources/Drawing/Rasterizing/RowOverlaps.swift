@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The union of what the edges of one row enclose.
 //
 // Where a path overlaps itself, the integral of its winding numbers is more than it covers. A row of

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The outline of a drawn line.
 //
 //        cap         left side, forwards

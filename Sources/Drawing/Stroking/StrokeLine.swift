@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Geometry
 
 /// A polyline to be drawn, with the directions of the curves at its ends.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The width, caps, joins and dashes of a line along a path.
 public struct StrokeStyle: Hashable, Sendable {
   /// The shape of the ends of an open line.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Receives the number of bytes of each read, on the thread that reads.
 package typealias ReadProgress = @Sendable (_ bytes: Int) -> Void
 

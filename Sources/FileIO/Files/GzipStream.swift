@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Compression
 
 /// The expanded bytes of a gzip file (RFC 1952), piece by piece in constant memory.

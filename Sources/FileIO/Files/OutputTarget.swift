@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import Diagnostics
 
 /// The destination of a command's results: a folder, one file, or the standard output.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CDigest
 
 // SHA-256 by FIPS 180-4, section 6.2: the message in blocks of 16 words, 64 rounds per block.

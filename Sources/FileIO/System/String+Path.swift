@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // A path is a sequence of bytes in which only the slash has a meaning. A `Character` may hold a
 // slash and the combining mark after it, so paths are cut and compared by their bytes.
 

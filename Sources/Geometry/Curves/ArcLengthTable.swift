@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The arc lengths of a cubic at some parameters, from which any length is found at once.
 ///
 /// Between two neighbors of the table, one step of quadrature is as exact as `arcLength`. So a

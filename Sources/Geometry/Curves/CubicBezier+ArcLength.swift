@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Arc length of a cubic, and its inverse.
 //
 // The length is the integral of the speed |B'(t)|, which has no closed form. Where the speed is

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A cubic Bezier curve: from `p0` to `p3`, drawn toward `p1` and `p2`.
 public struct CubicBezier: Hashable, Sendable {
   /// The first point of the curve.

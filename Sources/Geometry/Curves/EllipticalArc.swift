@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The elliptical arc of SVG as cubics.
 //
 // Two radii and a rotation map the unit circle to the ellipse. In the coordinates of the unit

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The straight line between two points, both included; the points may coincide.
 public struct LineSegment: Hashable, Sendable {
   /// The point where the segment begins.

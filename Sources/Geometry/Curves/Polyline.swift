@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A chain of straight lines through points; a single point is a dot.
 public struct Polyline: Hashable, Sendable {
   /// The points in drawing order; never empty.

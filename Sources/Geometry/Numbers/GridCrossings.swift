@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The exact positions, in integers, at which a straight line crosses successive grid lines.
 ///
 /// The line moves by `delta` on one axis over `span` units of the other. At `offset` units from its

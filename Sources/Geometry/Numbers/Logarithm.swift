@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The natural logarithm without libm, whose last bits differ from machine to machine.
 //
 // Goals in order: the same bits everywhere; an error below one unit in the last place of the

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension Range<Int> {
   /// Returns the first number for which `isBehind` is true, or the upper bound if there is none; it
   /// must be true for all later ones too.

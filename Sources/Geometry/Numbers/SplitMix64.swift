@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A small random number generator that produces the same sequence for a seed on every machine.
 ///
 /// The algorithm is SplitMix64 (Steele, Lea and Flood 2014): a counter and a mixing function. It is

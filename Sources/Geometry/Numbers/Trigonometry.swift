@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Sine and cosine without libm, whose last bits differ from machine to machine.
 //
 // Goals, in order: the same bits everywhere; an absolute error of at most 2^-51 (4.4e-16, two units

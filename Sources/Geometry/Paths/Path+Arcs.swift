@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Circular arcs as cubics.
 //
 // A piece of angle a runs from the unit vector u to v; its control points lie 4/3 tan(a / 4) along

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// An outline or a drawn line: subpaths of straight lines and cubic curves.
 ///
 /// Quadratic curves are stored as the cubics that draw the same curve, so code that reads a path

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A map of the plane that keeps lines straight: x' = a x + c y + tx, y' = b x + d y + ty.
 ///
 /// The letters match `CGAffineTransform`, and `matrix(a b c d e f)` of SVG and canvas with e = tx

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A position on the canvas in points: origin top left, x to the right, y down.
 ///
 /// Geometry assumes finite coordinates; readers reject all others first.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// An axis-parallel rectangle in points, edges included.
 public struct Rect: Hashable, Sendable {
   /// The corner with the least coordinates, at the top left on the screen.

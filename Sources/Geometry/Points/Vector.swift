@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A displacement in points, from one `Point` to another.
 public struct Vector: Hashable, Sendable {
   /// The horizontal component in points.

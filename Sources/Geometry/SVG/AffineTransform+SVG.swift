@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension AffineTransform {
   /// Reads the value of the attribute `transform`, such as `translate(10 20) rotate(45)` (SVG 1.1,
   /// section 7.6).

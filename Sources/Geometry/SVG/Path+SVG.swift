@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension Path {
   /// The greatest magnitude of a coordinate in path data, in points; the same as for a touch.
   public static let greatestCoordinate = 1_000_000.0

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A parser of SVG path data, the value of the attribute `d` (SVG 2, section 9.3).
 ///
 /// It reads all commands, absolute and relative, with implicit repeats. A text that breaks the

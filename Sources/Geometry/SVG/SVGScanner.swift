@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A scanner of the numbers in SVG path data, transforms and point lists (SVG 2, section 9.3.9).
 ///
 /// Separators are optional: `1.5.5-2` is three numbers.

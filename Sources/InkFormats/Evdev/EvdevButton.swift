@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A key that tells that a pointer touches, as a log tells it.
 ///
 /// The kernel tells only what changes. So a key that is released first was pressed when the log

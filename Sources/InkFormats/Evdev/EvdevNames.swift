@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The names that `getevent -l` writes in place of numbers.
 enum EvdevNames {
   private static let types: [String: UInt16] = [

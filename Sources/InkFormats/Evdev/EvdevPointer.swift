@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import TouchRecording
 
 /// A pointer of a device: the values of its axes, and the stroke that it draws.

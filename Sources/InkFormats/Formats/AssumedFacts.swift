@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension Assumption.Fact {
   /// The value that is taken, the formats in which the fact may be open, and the flags that decide it.
   public var rule: (taken: String, formats: [InkFormat], flags: [String]) {

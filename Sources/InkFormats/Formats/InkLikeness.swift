@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A format that a text is like, without being a file of it.
 package struct InkLikeness: Hashable, Sendable {
   /// The name of the format.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import TouchRecording
 
 /// A file of no known format: its kind, and the formats that it is like.

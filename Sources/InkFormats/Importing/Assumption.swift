@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import Diagnostics
 
 /// A fact that a file leaves open, with the value that its importer took.

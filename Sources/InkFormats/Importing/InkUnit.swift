@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The length of one unit of a file.
 public struct InkUnit: Hashable, Sendable {
   let fraction: UnitFraction

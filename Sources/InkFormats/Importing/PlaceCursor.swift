@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Diagnostics
 
 /// A count of lines that goes through a text once, for the places of many strokes.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import Diagnostics
 
 /// The meaning of the columns of a table, as `--columns` states it.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Diagnostics
 
 /// The meanings of the third number of a point `[x, y, n]`, and of the third row of a stroke.

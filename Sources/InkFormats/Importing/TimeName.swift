@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The name of a time in a table or in JSON, with the unit that it tells.
 ///
 ///     t, Time, timestamp, ts          no unit

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import TouchRecording
 
 /// The parts of an InkML file that count, in the order of the file; the text of traces is unread.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Diagnostics
 
 /// The channels of a trace format that count, with their places in a point and their units.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A type of events of pointers, as browsers, Flutter and React Native name it.
 ///
 ///     PointerEventType("pointermove")      a move, which may be in the air

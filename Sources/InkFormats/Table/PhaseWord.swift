@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import TouchRecording
 
 /// A word of a table for what a contact does in a row: `touchstart`, `ACTION_MOVE`, `pointer up`.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import TouchRecording
 
 /// The form of a text that is a table of numbers, and the columns that it probably has.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import TouchRecording
 
 /// A date and a time of day, as JSON of recognizers of ink has them.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import JSONStream
 
 /// The values of JSON that stand in other text, such as the lines of a log.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import JSONStream
 
 /// The first tokens of a file that may be JSON, to recognize its format.

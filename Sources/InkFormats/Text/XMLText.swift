@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Text for XML.
 package enum XMLText {
   /// Returns text whose characters mean themselves, also in attributes.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import TouchRecording
 
 /// The statements of a UNIPEN file: a keyword and the text up to the next one.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The `Double` nearest to `significand * 10^exponent`, computed with one or two multiplications.
 ///
 /// Goals in order: a certain result is never wrong; nearly all results are certain; speed. The

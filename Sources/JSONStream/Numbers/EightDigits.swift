@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Eight characters as the bytes of one word, the first one lowest.
 ///
 /// Each byte is the exclusive or of its character and the character 0, so a digit is its own value.

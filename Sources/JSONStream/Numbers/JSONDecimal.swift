@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Diagnostics
 
 /// A decimal number as its text states it: `significand * 10^exponent`, with a sign.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A natural number of any size, for exact arithmetic.
 struct Natural {
   /// The digits of 64 bits, the lowest first; the highest is never zero.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A fast reader of numbers without an exponent, eight digits at a time.
 ///
 /// This is the fast path: at most 19 digits in a plain form. It returns nil for all other numbers;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension Span<UInt8> {
   /// The eight bytes from `offset` on as one number, the first byte lowest; bytes beyond the end
   /// are zeros.

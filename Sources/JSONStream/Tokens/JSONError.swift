@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import Diagnostics
 
 /// A fault in a JSON text; offsets count bytes from 0.

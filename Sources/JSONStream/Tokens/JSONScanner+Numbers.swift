@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension JSONScanner {
   /// Reads a number that begins at the position with a minus or a digit.
   ///

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A scanner that returns the tokens of a JSON text and rejects what RFC 8259 does not allow.
 ///
 /// It works on bytes, without recursion and without allocating memory: up to 64 open brackets are

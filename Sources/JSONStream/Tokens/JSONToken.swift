@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// One token of a JSON text, with its range of bytes.
 public struct JSONToken: Hashable, Sendable {
   /// The kinds of tokens.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Evaluates an expression and rethrows its error as one of another type.
 ///
 ///     let bytes = try rethrow(source.contents(limit: limit), as: Fault.unreadable(path))

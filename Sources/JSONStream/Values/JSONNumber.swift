@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A number of a JSON tree with its text; reading and writing preserve the text.
 public struct JSONNumber: Sendable {
   /// The JSON text of the number: the text that was read, or the shortest one that reads back.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension JSONValue {
   /// Reads one JSON text, which may begin with a byte-order mark.
   ///

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A JSON tree whose objects keep the order of their members.
 ///
 /// Two trees are equal if they hold the same values in the same order; offsets are ignored. A tree

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Diagnostics
 
 /// A writer of JSON text; values appear in the order of the calls.

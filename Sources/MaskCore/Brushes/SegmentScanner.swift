@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Geometry
 
 /// A scanner that finds the pixels of stroke segments on one lattice, for every kind of brush.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import Drawing
 
 /// The tip of a brush in the shape of a picture: the pixels with alpha 128 or more.

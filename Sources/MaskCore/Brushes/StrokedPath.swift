@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Geometry
 
 // A path from A over P to B, stroked with round caps and miter joins:

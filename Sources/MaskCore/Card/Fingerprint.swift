@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Geometry
 
 /// A 64-bit fingerprint of a sequence of values, which is the same in every process and on every

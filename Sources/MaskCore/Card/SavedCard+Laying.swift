@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Geometry
 
 // A card that turns with its screen, or is drawn larger, has another frame. Its strokes are in points

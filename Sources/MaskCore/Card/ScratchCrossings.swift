@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import TouchRecording
 
 /// The times at which a card, and each of its regions, first reached each percent from 1 to 100.

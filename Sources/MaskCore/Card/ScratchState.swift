@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The state of a card.
 public enum ScratchState: String, Hashable, Sendable, CaseIterable {
   /// No eligible sample is revealed.

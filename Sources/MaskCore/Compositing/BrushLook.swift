@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Drawing
 
 /// The look in pictures of what a brush scratches: an opacity, and a soft edge.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A rule by which another scratch card library counts its coverage.
 ///
 /// There are four families, as in the sources of these libraries. All count what they see at one

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Geometry
 
 /// The lattice of samples, and its coordinates: integers that count units of 1/256 pixel.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The samples of a row from `start` up to, not including, `end`, as sample columns.
 ///
 /// The span is empty if `end` is not greater than `start`. A span also stands for sample rows of a

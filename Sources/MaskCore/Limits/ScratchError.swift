@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A fault in the description of a card.
 public enum ScratchError: Error, Hashable, Sendable {
   /// A number of a rectangle.

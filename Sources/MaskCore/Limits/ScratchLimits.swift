@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Geometry
 
 /// The ranges of the numbers in the description of a card; inside them no lattice integer

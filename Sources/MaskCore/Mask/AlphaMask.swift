@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import Drawing
 
 /// The revealed share of each pixel of a card, in 8 bits: 0 shows the cover, 255 the content.

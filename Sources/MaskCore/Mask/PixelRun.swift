@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Contiguous pixels of one row that have samples of a shape.
 struct PixelRun: Sendable {
   /// The row, in pixels.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Sixty-four contiguous pixels of a row of a mask; the first pixel is the lowest bit.
 struct PixelStrip: Sendable {
   /// The pixels with all of their samples.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension ScratchMask {
   /// Inserts the samples of some pixels and returns the number of new ones.
   mutating func insert(_ pixels: borrowing PixelRuns) -> Int {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import Geometry
 
 /// A mask: the set of revealed samples of a card, 8 x 8 to a pixel, one 64-bit word a pixel.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Shapes that follow each other overlap, as the segments of a stroke do. In a row of samples their
 // spans then meet, and are one span:
 //

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// An index of the strips of a mask by tile: a tile is eight strips of 64 pixels, one below the
 /// other, and only tiles that were written to have strips.
 struct StripTiles: Sendable {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The revealed share of a card or of a region: an exact ratio of two counts of samples, 64 to a
 /// square point.
 public struct Coverage: Hashable, Sendable {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The places of many regions on a card: a list of the regions near each square of 64 x 64 pixels.
 ///
 /// A pixel that gains samples asks only the regions near it. Regions that cover very much of a large

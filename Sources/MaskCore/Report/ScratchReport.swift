@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import TouchRecording
 
 /// The report of a card, with its members in the order in which they are printed.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import Geometry
 
 /// A capsule: all points within a radius of a straight line segment, which is one segment of a

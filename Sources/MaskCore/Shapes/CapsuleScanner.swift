@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A scanner that finds the pixels of capsules of one radius on one lattice, row by row.
 ///
 /// The scanner keeps the half-widths of the disc and the memory for spans, which all capsules

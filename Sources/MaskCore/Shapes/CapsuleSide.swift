@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The left side of a capsule from A down to B (the right one is its mirror image):
 //
 //        .-""-.           an arc of the disc at A,

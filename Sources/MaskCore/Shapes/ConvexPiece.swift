@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Geometry
 
 /// A half-plane: the points (x, y) for which a (x - x0) + b (y - y0) is at most a limit.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A convex shape on the lattice, such as the area that a tip sweeps between two touches.
 ///
 /// A tip moves and grows linearly. A sample belongs to the swept area if the tip covers the sample

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A disc on a lattice: the round tip of a stroke.
 ///
 /// A sample at the height v from the center and at the horizontal distance u belongs to the disc if

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // One row of samples and a capsule from A to B:
 //
 //            .-----------------.             one span: the capsule is convex and every test is

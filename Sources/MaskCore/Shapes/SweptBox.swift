@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The area that an upright rectangle sweeps, which is the convex hull of its two positions; it bounds
 /// the areas of other tips.
 struct SweptBox: Sendable {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // At the parameter t, the disc has its center at A + t d and the radius ra + t e, with d = B - A
 // and e = rb - ra. It covers a sample P, with u = P - A, if
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Compression
 
 // A PNG file is a signature followed by chunks (PNG, Third Edition, section 5):

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Compression
 
 /// The expanded bytes of a picture; the compressed data are expanded on demand.

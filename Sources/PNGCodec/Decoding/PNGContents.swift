@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Compression
 
 /// The contents of the chunks of a file, before the picture is expanded.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A fault in a PNG file; offsets count bytes from 0.
 ///
 /// Section numbers are those of PNG, Third Edition.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The filter that was applied to the bytes of a row before compression (9.2).
 ///
 /// A filter subtracts a prediction from each byte. The prediction depends on the byte one pixel to

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The meaning of the samples of a pixel (6.1); the raw values are stored in the header.
 enum PNGColorType: UInt8 {
   case gray = 0

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A converter of the samples of a row to straight 8-bit R, G, B, A.
 ///
 /// Single samples of one byte or less select one of at most 256 colors, a level of gray or a color

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Drawing
 
 /// The rectangle in which a frame differs from the previous one, and the way it is painted.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The frequencies of kinds of values that a generator makes.
 ///
 /// It shows the values on which a property is really checked.

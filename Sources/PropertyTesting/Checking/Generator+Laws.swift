@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import TouchRecording
 
 extension Generator where Value: RecordingConvertible {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The result of checking a claim on many values.
 public struct PropertyCheck<Value> {
   /// The claim, in words.

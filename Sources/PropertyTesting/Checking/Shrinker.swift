@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A search for a simpler failing value, which ends when no step finds one.
 ///
 /// The shorter of two sequences of choices is simpler; of two with the same length, the one that is

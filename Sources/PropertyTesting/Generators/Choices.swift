@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Geometry
 
 /// The recorded choices behind one random value, drawn from a seed or replayed.

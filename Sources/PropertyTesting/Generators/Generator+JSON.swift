@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension Generator where Value == String {
   /// Returns a generator of JSON text in varied notations; `null` is simplest.
   ///

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A generator of random values: a function from choices to a value.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A flag of the command line; the constants in `Flag+Table.swift` are the only table of flags.
 struct Flag {
   /// The spelling in the help, such as `-o, --output PATH`: the names and the placeholder.

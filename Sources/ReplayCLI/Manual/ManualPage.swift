@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import ReplayCore
 
 /// The manual page, made from the tables of commands and flags, in the macros of `man(7)`.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension Shell {
   /// The script that completes calls of `replay`.
   var completions: String {

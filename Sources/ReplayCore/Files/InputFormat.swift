@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import InkFormats
 
 /// The formats of inputs.

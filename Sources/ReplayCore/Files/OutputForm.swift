@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A form of outputs whose files have endings of their own.
 package protocol OutputForm: CaseIterable, RawRepresentable<String>, Equatable {
   /// The endings of the names of files in the form, with their dots.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import FileIO
 
 /// Gives unique names to recordings: stems, with numbers from 2 on if they repeat.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Scenes
 
 /// The settings that the scenes of a run know, and those that they do not.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import JSONStream
 
 /// A place at which a report differs from the expected one.

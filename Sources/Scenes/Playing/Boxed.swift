@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import TouchRecording
 
 /// A value in a place of its own, which its copies share until one of them changes it.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The views of a scene that a frame can show.
 ///
 /// The maps of a card show the card alone, and what happened on it since the last reset.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import Controls
 
 /// A part of a scene that a touch can hold.

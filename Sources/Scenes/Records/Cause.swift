@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The origin of a figure, so that a requirement that refuses it can name a place.
 package struct Cause: Hashable, Sendable {
   /// The events that figures come from.

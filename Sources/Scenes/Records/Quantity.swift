@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The numbers that a figure or a key can be, and the unit in which people may write them.
 package struct Quantity: Hashable, Sendable {
   /// The unit in which a number may be written.

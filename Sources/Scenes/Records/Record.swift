@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import JSONStream
 
 /// The object that a report has for a subject: its keys, in their order.

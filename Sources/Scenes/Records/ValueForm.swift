@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import JSONStream
 
 /// The form of a value in a report or in a scene: its type, its range, and whether it can be null.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Returns text in lines of at most `width` characters, broken at spaces; a longer word stays
 /// whole.
 package func wrapped(_ text: String, width: Int) -> [String] {

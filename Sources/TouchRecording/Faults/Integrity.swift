@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The state of a recording: whether it is sealed and has times, and counts of what was skipped or
 /// repaired.
 public struct Integrity: Hashable, Sendable {

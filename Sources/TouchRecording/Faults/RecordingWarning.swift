@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import Diagnostics
 
 /// A fault of a recording that could still be read.

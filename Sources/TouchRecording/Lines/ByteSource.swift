@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import Diagnostics
 
 /// A source of the bytes of a stream: a file, a pipe, memory.

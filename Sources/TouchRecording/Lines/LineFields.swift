@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import JSONStream
 
 /// The keys that version 1 defines on lines.

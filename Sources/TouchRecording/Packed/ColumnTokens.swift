@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import JSONStream
 
 /// The tokens of the object that holds the columns of a packed recording.

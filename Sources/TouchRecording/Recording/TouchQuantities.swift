@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The quantities that only some pens and contacts have, in one flat value.
 ///
 /// Six optionals would take twice the memory; here one bit for each quantity tells whether it is

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import Geometry
 
 /// The life of each contact: which are down, and what the next touch does to their strokes.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The call of `replay` that tells more about a recording, or accepts it, for a POSIX shell.
 package struct FollowUp: Hashable, Sendable {
   /// The call with the paths of the command line; nil if they cannot be typed again.

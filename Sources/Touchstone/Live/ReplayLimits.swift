@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The limits on the work and the pictures of one recording.
 package struct ReplayLimits: Hashable, Sendable {
   /// The greatest number of pixels of a card at one pixel per point: 16 Mi, fifty times those of a

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A decimal number without an exponent, which keeps its text and is compared exactly.
 package struct Decimal: Hashable, Sendable {
   /// The text of the number: digits, with an optional minus sign and decimal point.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Geometry
 
 // A strip encloses many pieces: an axis, and the greatest distance of the pieces from it.

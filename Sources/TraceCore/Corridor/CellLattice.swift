@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import Geometry
 
 /// Uniform square cells over a box and its surroundings, numbered row by row from the top left.

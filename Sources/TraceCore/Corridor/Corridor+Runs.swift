@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Geometry
 
 // Black and red against a run of pieces. The rule is that of `Corridor`, but a cell knows nothing

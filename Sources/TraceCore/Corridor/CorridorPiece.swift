@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import Geometry
 
 // The part of a drawn segment within r of one straight piece of the guide.

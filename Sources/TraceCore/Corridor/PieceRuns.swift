@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Geometry
 
 /// The runs of consecutive pieces in a grid whose pieces follow each other along a stroke.

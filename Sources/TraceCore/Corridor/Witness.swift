@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import Geometry
 
 /// The point that makes ink red: the furthest point of the ink from the guide.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import Geometry
 
 /// A reason why a guide, its placement or its rules cannot be traced.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// One way in which a guide may be drawn: its strokes in order, each in a direction.
 ///
 /// A plan is written as one string per touch, and strokes count from 1. `["1", "2r"]` draws the

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Geometry
 
 /// The judge of ink against all of a guide, or against parts of its strokes.

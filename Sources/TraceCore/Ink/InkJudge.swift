@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Geometry
 
 /// A corridor at one tolerance with the workspace of its queries, which decides the color of ink.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Pairs the rows and columns of a table at the least total cost, each at most once.
 ///
 /// The Hungarian method (Kuhn 1955, Munkres 1957) with potentials: the rows of the shorter side are

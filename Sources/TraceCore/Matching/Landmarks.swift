@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import Geometry
 
 /// Five points of a line: its ends, its quarter points by length, and its middle.

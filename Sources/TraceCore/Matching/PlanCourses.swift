@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import Geometry
 
 /// The strokes of a guide in both directions, measured once, so that the landmarks of strokes that

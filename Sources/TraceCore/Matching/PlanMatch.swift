@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The plan that the drawing comes closest to, and the departures from it.
 public struct PlanMatch: Hashable, Sendable {
   /// The index of the plan in `Guide.plans`.

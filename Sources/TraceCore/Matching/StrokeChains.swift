@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Geometry
 
 /// The drawn strokes in chains: each chain is one stroke of the guide, drawn with lifts.

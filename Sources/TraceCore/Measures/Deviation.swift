@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Geometry
 
 /// The distances of the ink from the guide in points, weighted by the length of the ink.

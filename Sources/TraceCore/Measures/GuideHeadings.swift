@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Geometry
 
 // All points outside a corner have the same nearest point and are equally near to both pieces. The

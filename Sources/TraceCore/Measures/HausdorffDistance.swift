@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import Geometry
 
 /// The point of one line that is furthest from another line, with the nearest point of that line.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import Geometry
 
 // Two people walk along the two lines, from point to point, forward or standing still, joined by a

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Geometry
 
 // A straight piece of the guide a-b, seen from ink p(t) = p + t u with |u| = 1, has three parts:

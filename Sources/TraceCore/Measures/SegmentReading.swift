@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import Geometry
 
 /// The measurements that explain the color of a drawn segment, taken at its worst point.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Geometry
 
 /// The shape of a drawn stroke compared with the shape of its guide line, in points and degrees.

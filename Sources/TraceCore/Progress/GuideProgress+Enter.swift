@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Geometry
 
 // A touch need not come down at the pointer. Along its ink, the nearest waypoint of the stroke that is

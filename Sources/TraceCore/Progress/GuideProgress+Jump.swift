@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Geometry
 
 // An excursion does not end a stroke. Beyond the window, the ink may reach any later waypoint k of

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Geometry
 
 // Ordered progress moves one pointer along the guide stroke that is due. A drawn segment p(s),

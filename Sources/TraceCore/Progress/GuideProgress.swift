@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Geometry
 
 /// The progress of ink along a guide: the waypoints that it reached, under any progress, and the

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The pointer of ordered progress: the guide stroke that is due, and the part of it that is drawn.
 struct OrderedProgress: Hashable, Sendable {
   /// The guide stroke that a drawn stroke advances.

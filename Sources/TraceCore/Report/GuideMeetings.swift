@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package import Geometry
 
 /// A query for the places at which strokes of a guide cross or touch each other.

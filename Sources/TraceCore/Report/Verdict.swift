@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import TouchRecording
 
 /// The result of judging a trace by its rules, with everything that is wrong.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 public import TouchRecording
 
 /// The rules by which a trace is judged; the default rules do not depend on the touch rate.

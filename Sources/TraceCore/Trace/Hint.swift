@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The next thing to draw.
 public struct Hint: Hashable, Sendable {
   /// The index of the guide stroke, from 0.

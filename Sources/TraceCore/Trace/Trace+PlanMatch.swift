@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 extension Trace {
   /// The match of the drawn strokes with the guide strokes; nil for a guide of more than
   /// `PlanMatch.guideLimit` strokes.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import FileIO
 
 /// A line of the file of `--accept`, which names a recording whose change is accepted.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import FileIO
 
 /// The folds of a cross-validation, each with the best rule for the groups outside of it.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The numbers of good and of bad recordings at each value of a metric, the greatest value first.
 ///
 /// A recording is accepted if its value is at least a threshold. The thresholds to try are the

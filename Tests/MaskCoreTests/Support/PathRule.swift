@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Geometry
 
 /// A polyline stroked with round caps and miter joins, by polygons and distances in floating point.
