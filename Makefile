@@ -129,8 +129,9 @@ smoke: ## the first command of the README, twice: the second run writes over the
 format: ## format the sources
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
 
-lint: ## hold the sources to their format and the rules of swift-format, and files to one version
+lint: ## hold the sources to the rules of swift-format, to their license and to one version
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
+	.ci/sources.py
 	Tools/release check
 
 layers: ## hold manifest, imports and rooms to ARCHITECTURE.md
