@@ -243,11 +243,13 @@ ink-truth: ## write the errors of ink into docs/rasterizer.md
 	python3 Benchmarks/ink.py \
 	  .build/release/Benchmarks $(DATA) docs/rasterizer.md
 
-# One file for any Linux of this processor: everything is linked statically.
+# One file for any Linux of this processor: everything is linked statically. The sections that go are digests of
+# the build, its paths included, which nothing reads.
 dist: $(ENGINE) ## one file for any Linux of this processor
 	TOUCHSTONE_ARCHIVE=$(if $(ENGINE),engine,plain) $(SWIFT) build $(RELEASE) --product replay
 	mkdir -p .build/dist
-	cp .build/release/replay .build/dist/replay
+	strip --remove-section=.swift_modhash --remove-section=.note.gnu.build-id \
+	  -o .build/dist/replay .build/release/replay
 	Tools/dist .build/dist/replay
 
 # The same file in a wheel for Python, tried in a new environment.
