@@ -196,15 +196,23 @@ def check_phone(browser, path):
 
 
 def check_judged(browser, program, recordings, folder):
-    """Green is a verdict: a run that judges nothing shows none; and a rule that judges ink against the
-    stroke that is due measures no samples."""
+    """A trace that fails by its own checks alone says so and fails no run; and a rule that judges ink
+    against the stroke that is due measures no samples."""
     recording = Path(recordings, "off-guide-t.touch.jsonl")
     run(program, recording, "--set", "trace:rules.progress=ordered", "--set", "trace:rules.against=current",
         "-o", folder, "--overwrite", "-q", "--no-progress")
+    told = run(program, "explain", recording, "--set", "trace:rules.progress=ordered", "--set",
+               "trace:rules.against=current")[0].decode()
+    text, precision, recall = re.search(r"score +(.*?), the harmonic mean of precision (.*?) and recall (.* %)",
+                                        told).groups()
     with browser.open(folder / "report.html", 1440, 900) as page:
         settle(page)
-        page.expect("nothing is judged", "document.querySelectorAll('.badge.pass').length === 0",
-                    "document.documentElement.dataset.status === 'replayed'", "verdict(recordings[0].entry) === null")
+        page.expect("the checks alone judge", "document.querySelectorAll('.badge.pass').length === 0",
+                    "document.documentElement.dataset.status === 'replayed'",
+                    "byId('summary').lastChild.textContent === "
+                    f"'{text} = harmonic mean of precision {precision} and recall {recall}'",
+                    "recordings[0].entry.verdict === 'fail' && byId('status').textContent === '✗Fail'",
+                    "byId('totals').textContent.endsWith('1 recording fails by the checks of the trace alone.')")
         page.mouse("mouseMoved", *page.evaluate(PLACE % 26), button="none")
         lines = note(page)
         browser.expect(len(lines) == 2 and lines[1].endswith("pt allowed"), "red ink says", lines)

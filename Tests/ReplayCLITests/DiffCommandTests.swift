@@ -353,7 +353,7 @@ import Testing
     let run = try Command(["diff", ".", "--set", "scratch:brush.width=2", "-o", "out"], in: folder)
     #expect(run.status == 0, "\(run.diagnostics)")
     let page = String(decoding: try folder.read("out/diff.html"), as: UTF8.self)
-    #expect(page.ranges(of: "samples, 1 stroke\"").count == 2)
+    #expect(page.ranges(of: "cells, 1 stroke\"").count == 2)
   }
 
   // MARK: Reports

@@ -9,7 +9,7 @@ function showDetail(recording) {
   byId("title").textContent = clipped(recording.title ?? "");
   byId("percent").textContent = recording.percent ?? "–";
   byId("status").replaceChildren(badge(standing(entry)));
-  byId("summary").replaceChildren(...(recording.summary ?? "").split("; ").filter(Boolean)
+  byId("summary").replaceChildren(...(recording.summary ?? "").split("; ").concat(scoreWords(entry)).filter(Boolean)
     .map(text => make("li", { text })));
   byId("curve").textContent = curveWords[entry.scene] ?? "Progress";
   byId("recording").classList.toggle("unplayed", !footage);
@@ -17,6 +17,12 @@ function showDetail(recording) {
   byId("legend").replaceChildren(...legend(recording));
   byId("views").replaceChildren(...viewButtons(footage));
   showPanels(recording);
+}
+
+// What the score of a trace is made of.
+function scoreWords({ score, trace }) {
+  if (!trace || score === null || score === 1) return [];
+  return `${shareText(score)} = harmonic mean of precision ${shareText(trace.precision)} and recall ${shareText(trace.recall)}`;
 }
 
 // The columns beside the picture, above and below the curve, each with its panels.
