@@ -59,6 +59,24 @@ import Testing
     }
   }
 
+  @Test
+  func `a trace that fails by its checks alone names them, in the table and where it is explained`()
+    throws
+  {
+    let folder = try TemporaryFolder(["a.touch.jsonl": Self.half])
+    let table = try Command("a.touch.jsonl", in: folder)
+    #expect(table.output.contains("✗ fail   incomplete: 2 black, 0 red;"), "\(table.output)")
+    let required = try Command("a.touch.jsonl", "--require", "verdict.passed", in: folder)
+    #expect(
+      required.output.contains("verdict.passed  found false: the check incomplete fails: found "))
+    #expect(!required.output.contains("✗ fail   incomplete:"), "\(required.output)")
+    let explained = try Command("explain", "a.touch.jsonl", in: folder)
+    #expect(explained.output.contains("  verdict     fail: the check incomplete\n"))
+    let good = try Command(
+      "explain", "good.touch.jsonl", in: TemporaryFolder(["good.touch.jsonl": Bar.good]))
+    #expect(good.output.contains("  verdict     pass\n"), "\(good.output)")
+  }
+
   @Test func `a change that breaks the checks of a trace names them, and fails the comparison`()
     throws
   {
@@ -130,7 +148,8 @@ import Testing
     ("score>=1.5s", "expected a decimal number such as 0.95"),
     ("score==true", "expected a decimal number such as 0.95"),
     ("completed==true", "did you mean complete"), ("count(complete)", "expected one of =="),
-    ("complete>=0", "always holds"), ("verdict==pass", "unknown metric 'verdict'"),
+    ("complete>=0", "always holds"), ("pass==true", "did you mean judge.pass"),
+    ("verdict==pass", "unknown metric 'verdict'"),
   ]
 
   @Test(arguments: refused.indices)

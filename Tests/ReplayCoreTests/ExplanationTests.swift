@@ -186,6 +186,7 @@ import TouchRecording
                       along), 12 of stroke 1 (135.56 to 218.40 pt along)
 
           score       62.96 %, the harmonic mean of precision 65.92 % and recall 60.25 %
+          verdict     fail: the checks outside, incomplete
 
         """)
   }

@@ -12,7 +12,7 @@ enum Help {
     replay - \(summary)
 
     \(lines(Command.allCases.map { ($0.usage, $0.summary) }))
-    REC is a file, a folder of *.touch.jsonl, or - for the standard input.
+    REC is a file, a folder of *.touch.jsonl (of any format with --from), or -.
 
     flags of the first, by group (replay COMMAND --help describes those of each):
     \(lines(groups(of: .replay).map { ("  \($0.title)", $0.flags.map(\.name).joined(separator: " ")) }))
@@ -59,10 +59,15 @@ enum Help {
     Flag.groups.map { title, flags in
       let own = flags.filter { flag in
         flag.commands.contains(command) && flag.name != Flag.version.name
-          && (command == .convert || !Flag.ofOtherFormats.contains(flag.name))
+          && (command == .convert || !isHidden(flag))
       }
       return (title, own)
     }.filter { !$0.flags.isEmpty }
+  }
+
+  /// True for a flag that only the help of `convert` describes: what a file of another format lacks.
+  private static func isHidden(_ flag: Flag) -> Bool {
+    Flag.ofOtherFormats.contains(flag.name) && flag.name != Flag.from.name
   }
 
   /// Returns the lines of the flags of a command, each group under its title.
@@ -72,7 +77,7 @@ enum Help {
     let text = groups.map { title, flags in
       "\(title):\n" + lines(flags.map { ("  \($0.spelling)", $0.help(of: command)) }, width + 2)
     }.joined()
-    let hidden = command.flags.filter { Flag.ofOtherFormats.contains($0.name) }
+    let hidden = command.flags.filter(isHidden)
     guard command != .convert, !hidden.isEmpty else { return text }
     return text + wrapped("  as convert: " + hidden.map(\.name).joined(separator: " "), indent: 2)
       + "\n"

@@ -97,12 +97,7 @@ extension Fault {
           fault.code, in: setting.source, "\(fault.what); did you mean \(alternatives(near))?")
       }
     }
-    let isForAnyKind = setting.kind == nil && fault.code == .unknownSceneKey
-    // All keys are listed if none is near.
-    let advice =
-      isForAnyKind && fault.expected != nil
-      ? ", or KIND:\(printable(setting.text)) for scenes of one kind" : ""
-    return Fault(fault.code, in: setting.source, fault.message + advice)
+    return Fault(fault.code, in: setting.source, fault.message + setting.advice(fault))
   }
 
   /// A setting for one kind of scenes changed no scene of the run.
@@ -232,5 +227,20 @@ extension Fault {
   package static func internalFault(_ text: String) -> Fault {
     Fault(
       .internalFault, "internal error: \(printable(text)); please report it with the recording")
+  }
+}
+
+extension SceneSetting {
+  /// Returns what may be meant by a key that the scene does not know, after all keys that it knows.
+  fileprivate func advice(_ fault: Fault) -> String {
+    guard kind == nil, fault.code == .unknownSceneKey, fault.expected != nil,
+      let path = fault.path?.dropFirst("scene.".count)
+    else { return "" }
+    if path.split(separator: ".").first == "canvas" {
+      return ", or --canvas WxH, which tells the canvas of other formats"
+    }
+    let keys = SceneKind.sceneForm.alternatives.flatMap(\.figures)
+    return keys.contains { $0 == path || $0.hasPrefix(path + ".") }
+      ? ", or KIND:\(printable(text)) for scenes of one kind" : ""
   }
 }

@@ -159,7 +159,7 @@ package struct OtherFiles {
     format = kinds.count == 1 ? first.rawValue : InputFormat.auto.rawValue
     words =
       counted(formats.count, "file") + " of " + kinds.joined(separator: " and ")
-      + (names.count > Self.limit ? ", and more" : "")
+      + (names.count > formats.count ? " beside others" : "")
   }
 }
 

@@ -31,6 +31,7 @@ extension PlaybackState {
     else { return nil }
     return "no rule judges bare ink; next: "
       + ["--guide T --set placement=ink", density].compactMap(\.self).joined(separator: " ")
+      + ", or --scene FILE (docs/scenes.md)"
   }
 
   /// The pixels a point that make the canvas that of a phone, in quarters; nil unless a file of another

@@ -112,6 +112,9 @@ package struct ReplayedRecording: Sendable {
     return judgments.contains(where: \.fails) || goldens.contains(where: \.fails) ? .fail : .pass
   }
 
+  /// The name of the recording among those of its input: the stem, numbered from the second one on.
+  package var nameInInput: String { source.index == 0 ? name : "\(name)-\(source.index + 1)" }
+
   /// The verdict on the recording so far: of its requirements, `expect` lines, judge and golden
   /// pictures, else of the rules of its scene; nil where nothing judges.
   package var verdict: Verdict? {

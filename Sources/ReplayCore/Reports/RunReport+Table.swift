@@ -124,9 +124,15 @@ extension ReplayedRecording {
     return [
       TableCell(printable(name)), TableCell(report.kind), TableCell(score), verdictCell,
       TableCell(
-        (lacksPicture ? "lacks a picture; " : "") + report.summary
+        (lacksPicture ? "lacks a picture; " : "") + ownFailure + report.summary
           + (judgeAnswer.map { "; judge: \($0.words)" } ?? "")),
     ]
+  }
+
+  /// The checks of its scene that alone refuse the recording, before other words; empty for any other.
+  private var ownFailure: String {
+    guard status == .pass, verdict == .fail, let checks = report?.failedChecks else { return "" }
+    return checks.joined(separator: ", ") + ": "
   }
 
   /// True if the recording was scored, and its only errors are pictures that failed to load.

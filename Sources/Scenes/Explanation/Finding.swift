@@ -177,7 +177,11 @@ extension Trace {
   /// Returns the figure of a failure in words, and its stroke unless a place tells it.
   private func words(of failure: Verdict.Failure, isPlaced: Bool) -> String {
     if failure.check == .time && !hasTimes { return Reason.noTimes.words }
-    let words = "found \(text(failure.found)), limit \(text(failure.limit))"
+    // With four decimals, or as many more as keep it on its side of the limit.
+    let found =
+      [1e4, 1e6, 1e9].lazy.map { (failure.found * $0).rounded() / $0 }
+      .first { $0 != failure.limit } ?? failure.found
+    let words = "found \(text(found)), limit \(text(failure.limit))"
     guard let stroke = failure.stroke, !isPlaced else { return words }
     // A limit of time has one stroke that passes it; the others count strokes, or places.
     let isOneOfSeveral = failure.check != .time && failure.margin > 1

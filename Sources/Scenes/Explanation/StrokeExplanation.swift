@@ -113,6 +113,7 @@ extension StrokeExplanation {
     rows.row("missing", missingWords)
     rows.gap()
     rows.row("score", trace.scoreWords)
+    rows.row("verdict", trace.checkWords)
   }
 
   /// The stroke that this one takes up, in words; empty if it takes up none.

@@ -9,6 +9,13 @@ extension Trace {
       + percent(recall)
   }
 
+  /// The verdict with the checks that fail, in words.
+  var checkWords: String {
+    let names = verdict.failures.map { $0.check.rawValue }
+    return names.isEmpty
+      ? "pass" : "fail: the check\(names.count == 1 ? "" : "s") \(names.joined(separator: ", "))"
+  }
+
   /// The condition for a black segment, in words.
   var verdictWords: String {
     let reach = hundredths(tolerance)

@@ -96,7 +96,10 @@ extension TraceScene {
     ) { $0.report.precision },
     .share("recall", "the reached share of the guide", because: Cause(.missedGuide, if: .tooSmall))
     { $0.report.recall },
-    .value("complete", "true if the last waypoint was reached") { $0.isComplete },
+    .value(
+      "complete", "true if the last waypoint was reached",
+      because: Cause(.missedGuide, if: .tooSmall)
+    ) { $0.isComplete },
     .share("score", "the harmonic mean of precision and recall", because: scoreCause) {
       $0.report.score
     },
@@ -273,7 +276,7 @@ extension Cut: Recorded {
 extension Verdict: Recorded {
   static let record: Record<Verdict> = [
     .count("failed", "checks") { $0.failures.count },
-    .value("passed") { $0.passed },
+    .value("passed", because: Cause(.checks, if: .tooSmall)) { $0.passed },
     .value("failures") { $0.failures },
   ]
 }

@@ -139,8 +139,9 @@ extension Metric {
   /// The error of a metric that the report of no recording has, with the nearest names.
   package var unknownError: Fault {
     // Requirements may leave out the name of the scene.
+    let scenes = SceneKind.allCases.map { $0.rawValue + "." }
     let names = RecordingFigures.form.metricNames.flatMap { name in
-      [name] + name.split(separator: ".", maxSplits: 1).dropFirst().map(String.init)
+      [name] + scenes.filter { name.hasPrefix($0) }.map { String(name.dropFirst($0.count)) }
     }
     return .unknownMetric(name, near: nearestNames(to: name, among: names))
   }

@@ -17,9 +17,11 @@ struct BatchRow {
   /// Takes the recording on a line, or the next one of a file.
   init(_ recording: ReplayedRecording, on line: Line?, as format: InkFormat?, in batch: Batch) {
     (self.recording, self.batch, number) = (recording, batch, line?.number)
+    // A drawing of a file has the name of that file.
+    let own = line == nil ? recording.nameInInput : nil
     id =
-      recording.header == nil
-      ? line.flatMap { BatchRow.id(in: $0.bytes, format) } : recording.header?.id
+      (recording.header == nil ? line.flatMap { BatchRow.id(in: $0.bytes, format) } : nil)
+      ?? recording.header?.id ?? own
   }
 
   /// A line with its number, from 1.
@@ -47,7 +49,7 @@ struct BatchRow {
   var bytes: [UInt8] {
     guard let columns = batch.columns else { return object.text() + [UInt8(ascii: "\n")] }
     let needsReport = !isBad && columns.contains { !$0.path.isEmpty }
-    let report: JSONValue? = needsReport ? recording.json(named: recording.header?.id) : nil
+    let report: JSONValue? = needsReport ? recording.json(named: id) : nil
     let texts = columns.map { column in
       column.text(of: column.path.isEmpty ? own(column.name) : report?.value(at: column.path))
     }
@@ -63,7 +65,7 @@ struct BatchRow {
     var object =
       isBad
       ? JSONValue(keys.map { JSONMember($0, own($0) ?? .null) })
-      : recording.json(named: recording.header?.id)
+      : recording.json(named: id)
     for key in batch.keptKeys { object.append(key, recording.header?.extra(key) ?? .null) }
     return object
   }
