@@ -250,8 +250,8 @@ import Testing
         {"id":"7","code":null,"line":null,"byte":null}
         {"id":null,"code":"E201","line":3,"byte":2}
         {"id":"a","code":null,"line":null,"byte":null}
-        {"id":null,"code":null,"line":null,"byte":null}
-        {"id":null,"code":"E413","line":1,"byte":15}
+        {"id":"a","code":null,"line":null,"byte":null}
+        {"id":"bad","code":"E413","line":1,"byte":15}
         {"id":null,"touches":2}
         {"id":"a","touches":2}
         {"id":"b","touches":2}

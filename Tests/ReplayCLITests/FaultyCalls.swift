@@ -202,7 +202,7 @@ extension FaultyCall {
     ]
 
   private static let ofOperands: [Self] = [
-    Self(64, "", "E513: replay needs an argument: expected a rec", "replay COMMAND --help"),
+    Self(64, "", "E513: replay needs an argument: expected a rec", "replay replay --help"),
     Self(
       64, "explain x --stroke 1",
       "x: E515: x has no strokes to explain: found a counter scene, expected --at TIME\n",

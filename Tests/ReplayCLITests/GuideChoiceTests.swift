@@ -261,7 +261,7 @@ import Testing
     let words = call.split(separator: " ").map(String.init)
     for setting in ["rules.tolerence=12", "trace:rules.tolerence=12"] {
       let run = try Command(words + ["--set", setting], in: folder)
-      let message = "E421: unknown key scene.rules.tolerence; did you mean tolerance?"
+      let message = "E421: unknown key scene.rules.tolerence; did you mean rules.tolerance?"
       if words[0] == "batch" {
         // A row has no place in words, and no byte of its line is at fault.
         #expect(run.output.contains(#""code":"E421""#) && run.output.contains(#""byte":null"#))
@@ -285,7 +285,7 @@ import Testing
       "c.touch.jsonl": Self.recording(#","scene":{"kind":"counter"}"#),
       "w.touch.jsonl": Self.recording(#","scene":{"kind":"scratch"}"#),
     ])
-    let plain = try Command(".", "--set", "rules.tolerance=12", in: folder)
+    let plain = try Command(".", "-v", "--set", "rules.tolerance=12", in: folder)
     #expect(plain.status == 2)
     #expect(
       plain.diagnostics.split(separator: "\n").count {

@@ -37,7 +37,8 @@ import Testing
         """, in: try bar())
     #expect(run.status == Int32(status), "\(run.diagnostics)")
     #expect(run.diagnostics.contains("replay: E704: SIG\(name) stopped the run"))
-    #expect(run.diagnostics.contains("; out was not written\n"), "\(run.diagnostics)")
+    #expect(
+      run.diagnostics.contains("; nothing was written to out\n"), "\(run.diagnostics)")
     #expect(run.output == "bar.touch.jsonl\nheld\n", "\(run.output)")
   }
 

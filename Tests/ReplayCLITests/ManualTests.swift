@@ -32,14 +32,14 @@ struct ManualTests {
   @Test(.enabled(if: has("script"), "script, which makes a terminal, is missing"))
   func `help fits the terminal`() throws {
     let folder = try TemporaryFolder()
-    for (columns, call) in [(60, "--help"), (72, "replay --help"), (100, "render --help")] {
+    for (columns, call) in [(60, "--help"), (72, "replay --help"), (140, "render --help")] {
       let run = try Command(
         script: "script -qec 'stty cols \(columns); \"$REPLAY\" \(call)' /dev/null", in: folder)
       let lines = run.output.split(whereSeparator: \.isNewline)
       #expect(lines.count > 20)
       let flags = lines.filter { $0.hasPrefix("  -") }
       #expect(flags.allSatisfy { $0.count <= columns }, "\(call)")
-      #expect(lines.contains { $0.hasPrefix("          ") } == (columns < 100), "\(call)")
+      #expect(lines.contains { $0.hasPrefix("          ") } == (columns < 140), "\(call)")
     }
   }
 
@@ -150,7 +150,7 @@ struct ManualTests {
     let folder = try TemporaryFolder(["run.zsh": script, "setup.zsh": setup])
     let run = try Command(
       script: "\"$REPLAY\" completions zsh > _replay; zsh -f run.zsh '\(call)'", in: folder)
-    let found = run.output.matches(of: #/MATCH:([a-z0-9-]+)/#).map { String($0.1) }
+    let found = run.output.matches(of: #/MATCH:([A-Za-z0-9.-]+)/#).map { String($0.1) }
     #expect(Set(expected).isSubset(of: found), "\(run.output) \(run.diagnostics)")
   }
 

@@ -149,6 +149,8 @@ import Testing
     ("score==true", "expected a decimal number such as 0.95"),
     ("completed==true", "did you mean complete"), ("count(complete)", "expected one of =="),
     ("complete>=0", "always holds"), ("pass==true", "did you mean judge.pass"),
+    ("complet", "did you mean complete"),
+    ("done<=1.5s", "unknown metric 'done'"),
     ("verdict==pass", "unknown metric 'verdict'"),
   ]
 

@@ -59,7 +59,7 @@ extension Flag {
       .replay: "write the report, its page and the last frames to this folder",
       .diff: "write diff.json and its page, diff.html, to this folder",
       .tune: "write tuning.json and its page, tuning.html, to this folder",
-      .laws: "write the smallest recordings to this folder, as they are and changed",
+      .laws: "write the smallest recordings that move here, as they are and changed",
       .recorder: "write the page to this file",
     ])
   static let format = Flag(
@@ -88,7 +88,8 @@ extension Flag {
     helps: [.guides: "draw N pixels per point (default: 2)"])
   static let at = Flag(
     "--at TIME", of: [.render, .explain],
-    help: "use the state at a time such as 1.5s, 800ms or 1366667us")
+    help: "use the state at a time such as 1.5s, 800ms or 1366667us",
+    helps: [.render: "draw the frame at a time such as 1.5s or 800ms"])
   static let stroke = Flag(
     "--stroke N", of: [.explain], help: "explain this stroke, counted from 1")
   static let pixel = Flag(
@@ -109,17 +110,17 @@ extension Flag {
     "--keep-going", of: [.batch], help: "read on even if the first 100 rows are all bad")
   static let columns = Flag(
     "--columns LIST", of: [.convert, .batch, .schema],
-    help: "make flat rows of these columns, such as id,status,score,trace.recall",
+    help: "print only these columns, such as id,status,score,trace.recall",
     helps: [
       .convert: "read a table with these columns, such as t=time:ms,x=px,y=-py,stroke=n",
-      .schema: "print the types of these columns of rows of batch",
+      .schema: "print the types of these columns of batch (required there)",
     ])
   /// The commands that read recordings of other formats.
   private static let ofInk = ofRecordings.subtracting([.expect])
 
   static let from = Flag(
     "--from FORMAT", of: ofInk, values: words(of: InputFormat.allCases),
-    help: "read this format, and every file of a folder: inkml (default: auto, by content)")
+    help: "read every file as this format: csv, getevent, inkml, ... (default: auto)")
   static let segment = Flag(
     "--segment LEVEL", of: ofInk,
     help: "cut UNIPEN files by this level, such as WORD (default: the finest)")
@@ -164,7 +165,7 @@ extension Flag {
     ])
   static let simplify = Flag(
     "--simplify POINTS", of: [.guides],
-    help: "let a guide deviate from its ink by up to this distance (default: 1)")
+    help: "of a recording as a guide: stay this close to its ink (default: 1)")
   static let overwrite = Flag(
     "--overwrite",
     of: [
@@ -177,12 +178,13 @@ extension Flag {
     help: "fail unless EXPR holds: 'score>=0.8', 'coverage.percent@2s<=60'",
     helps: [
       .batch: "give a row the status fail unless EXPR holds: 'score>=0.8'",
-      .laws: "take this as the verdict: 'score>=0.8'",
+      .laws: "pass what meets EXPR: 'score>=0.8'",
+      .diff: "fail if EXPR newly fails: 'score>=0.8'",
     ])
   static let judge = Flag(
     "--judge COMMAND", of: [.replay, .diff, .tune, .laws, .batch, .shrink], isRepeatable: true,
-    help: "let this program judge recordings too: a line of JSON in, a line out",
-    helps: [.diff: "let this program judge too; given twice, the old side's, then the new side's"])
+    help: "let this program decide the verdict too: a line of JSON in, a line out",
+    helps: [.diff: "let this program judge; give it twice to compare: first old, then new"])
   static let failOnError = Flag(
     "--fail-on-error", of: [.batch], help: "exit with status 2 if any row has the status error")
   static let warn = Flag(
@@ -190,13 +192,13 @@ extension Flag {
     help: "warn unless EXPR holds: 'median(score)>=0.9'")
   static let golden = Flag(
     "--golden DIR", of: [.replay],
-    help: "fail unless the last frame of each recording equals DIR/NAME.png")
+    help: "fail unless each last frame is DIR/NAME.png (--record writes it)")
   static let goldenAt = Flag(
     "--golden-at MOMENTS", of: [.replay],
     help: "also compare frames at moments such as 50%,1.5s: DIR/NAME@50%.png")
   static let record = Flag(
     "--record WHICH", of: [.replay], values: words(of: GoldenRecordMode.allCases),
-    help: "write golden pictures: \(names(of: GoldenRecordMode.allCases))")
+    help: "write goldens: \(names(of: GoldenRecordMode.allCases)); failed includes missing")
   static let maxDiffPixels = Flag(
     "--max-diff-pixels N", of: [.replay],
     help: "let this many pixels of a frame differ: 200 or 0.5% (default: 0)")
@@ -206,7 +208,7 @@ extension Flag {
   static let keep = Flag(
     "--keep EXPR|KEY", of: [.shrink, .batch], isRepeatable: true, vocabulary: .metrics,
     help: "keep EXPR true, in the syntax of --require: 'ink.redSegments>0'",
-    helps: [.batch: "also put this key of the header into rows, such as x-country"])
+    helps: [.batch: "put this key of the header into rows too, such as x-country"])
   static let metrics = Flag(
     "--metrics NAMES", of: [.replay, .diff, .tune, .laws, .batch, .expect, .shrink, .metrics],
     isRepeatable: true,
@@ -214,22 +216,22 @@ extension Flag {
     help: "report more metrics: \(names(of: MeasureGroup.allCases))")
   static let ignoreExpect = Flag(
     "--ignore-expect", of: [.replay, .diff],
-    help: "list the expect lines of recordings, but never fail because of them")
+    help: "print whether the recordings' expect lines hold, but never fail")
   static let own = Flag(
-    "--self", of: [.check], help: "fail unless the expect lines in the recordings hold")
+    "--self", of: [.check], help: "fail unless the recordings' own expect lines hold")
   static let asRule = Flag(
     "--as RULE", of: [.replay], isRepeatable: true,
     values: Replayer.otherRuleNames + ["all"],
     help: "also report the figures of another library: jquery-eraser, ... or all")
   static let reach = Flag(
-    "--reach PERCENT", of: [.gen], help: "end with the event that reveals this share of the card")
+    "--reach PERCENT", of: [.gen], help: "stop when this share of the card is scratched off")
   static let justBelow = Flag(
-    "--just-below", of: [.gen], help: "with --reach, stop before that event, just below the share")
+    "--just-below", of: [.gen], help: "with --reach, stop one event earlier, just below it")
   static let seed = Flag(
     "--seed N", of: [.tune, .laws, .gen], help: "vary the hand with this seed (default: 0)",
     helps: [
-      .tune: "draw guides and groups with this seed (default: 1)",
-      .laws: "draw the changes with this seed (default: 1)",
+      .tune: "repeat the draws with this seed (default: 1)",
+      .laws: "repeat the draws with this seed (default: 1)",
     ])
   static let count = Flag(
     "--count N", of: [.gen],
@@ -243,13 +245,13 @@ extension Flag {
     ])
   static let guideFrom = Flag(
     "--guide-from KEY", of: ofScenes.union([.convert]),
-    help: "take the name of each guide from the header: title, id or x-KEY")
+    help: "name each recording's guide by a key of its header: title, id, x-...")
   static let guides = Flag(
     "--guides DIR|FILE", of: ofScenes.union([.convert]),
     help: "also find guides by name in this folder or file")
   static let set = Flag(
     "--set PATH=VALUE", of: ofScenes.union([.convert]), isRepeatable: true, vocabulary: .keys,
-    help: "change a key of scenes, or of a kind: placement=ink, trace:rules.step=5",
+    help: "change a key of scenes (replay schema scene), or of one kind: trace:rules.step=5",
     helps: [.diff: "change the new side: rules.tolerance=12, one kind: trace:rules.step=5"])
   static let old = Flag(
     "--old PATH=VALUE", of: [.diff], isRepeatable: true, vocabulary: .keys,
@@ -259,7 +261,7 @@ extension Flag {
     help: "also compare a metric, such as ink.redSegments")
   static let accept = Flag(
     "--accept FILE", of: [.diff],
-    help: "ignore changes in recordings listed in this file, one per line")
+    help: "pass changes of the recordings that this file names, one per line")
   static let anyChange = Flag(
     "--any-change", of: [.diff], help: "fail on any change that --accept does not list")
   static let unchanged = Flag(
@@ -275,7 +277,7 @@ extension Flag {
     help: "read labels from this table: name,label or name,label,group")
   static let wrongGuides = Flag(
     "--wrong-guides N", of: [.tune],
-    help: "label recordings good on their --guide-from guide and bad on N others")
+    help: "good: each on its --guide-from guide; bad: each on N other guides")
   static let group = Flag(
     "--group KEY", of: [.tune],
     help: "keep recordings with the same value of this header key in one fold, such as x-writer")
@@ -284,7 +286,7 @@ extension Flag {
     help: "try these values of a key of the scene: 8,12,16 or LOW..HIGH/STEP")
   static let metric = Flag(
     "--metric METRIC", of: [.tune], isRepeatable: true, vocabulary: .metrics,
-    help: "judge by this metric, by -METRIC if lower is better (default: score)")
+    help: "use this metric, written -METRIC if lower is better (default: score)")
   static let folds = Flag(
     "--folds N", of: [.tune], help: "cross-validate over N folds of groups (default: 5)")
   static let resamples = Flag(
@@ -292,16 +294,16 @@ extension Flag {
   )
   static let law = Flag(
     "--law NAMES", of: [.laws], isRepeatable: true, values: words(of: TouchLaw.allCases),
-    help: "try these laws: \(names(of: TouchLaw.allCases))")
+    help: "try these changes (docs/laws.md): \(names(of: TouchLaw.allCases))")
   static let figure = Flag(
     "--figure METRIC", of: [.laws], vocabulary: .metrics,
     help: "watch a figure in place of the verdict, such as score or judge.score")
   static let by = Flag(
     "--by X", of: [.laws],
-    help: "with --figure, let it move by this part of its range (default: 0.01)")
+    help: "with --figure, allow this share of its range (default: 0.01 = 1 %)")
   static let allow = Flag(
     "--allow LAW=N%", of: [.laws], isRepeatable: true,
-    help: "let a law move up to this share of the recordings, such as tremor=2%")
+    help: "let a change move this share of verdicts at most, such as tremor=2%")
   static let jitter = Flag(
     "--jitter POINTS", of: [.gen],
     help: "let the hand drift off its line by up to this distance (default: 1.5)")
@@ -311,10 +313,11 @@ extension Flag {
   static let strict = Flag(
     "--strict", of: ofRecordings, help: "refuse recordings that were repaired or have no end line")
   static let save = Flag(
-    "--save PATH", of: [.replay], help: "write the final state of the card to a file or a folder")
+    "--save PATH", of: [.replay],
+    help: "write the final card of a scratch scene to a file or a folder")
   static let restore = Flag(
     "--restore FILE", of: [.replay, .render, .explain],
-    help: "continue with a card that --save wrote")
+    help: "start from a card that --save wrote")
   static let limits = Flag(
     "--limits NAME=N",
     of: Set(Command.allCases).subtracting([.recorder, .schema, .completions, .man]),
@@ -325,9 +328,15 @@ extension Flag {
     helps: [.batch: "replay N blocks of lines at once (default: 1)"])
   static let quiet = Flag(
     "-q, --quiet", of: Set(Command.allCases), help: "hide warnings, notes and progress")
+  /// The commands that print no line after each recording.
+  private static let quietly = Dictionary(
+    uniqueKeysWithValues: [Command.diff, .tune, .laws, .convert, .expect, .verify].map {
+      ($0, "list every warning, also those that repeat")
+    })
   static let verbose = Flag(
     "-v, --verbose", of: ofReading.subtracting([.batch]),
-    help: "print a line after each recording")
+    help: "list every warning, and a line after each recording",
+    helps: quietly)
   static let color = Flag(
     "--color auto|always|never", of: [.replay, .diff, .tune, .laws, .guides],
     values: words(of: TableStyle.ColorChoice.allCases),
@@ -361,14 +370,15 @@ extension Flag {
     (
       "input",
       [
-        from, columns, unit, density, canvas, rotate, flip, time, third, forceMax, segment, include,
+        from, unit, density, canvas, rotate, flip, time, third, forceMax, segment, include,
         cut, onlyContact, restore, limits,
       ]
     ),
     (
       "output",
       [
-        output, overwrite, format, report, to, save, scale, at, last, every, fps, view, crop,
+        output, overwrite, format, columns, report, to, save, scale, at, last, every, fps, view,
+        crop,
         stroke,
         pixel, simplify, color,
       ]

@@ -14,7 +14,7 @@ enum Help {
     \(lines(Command.allCases.map { ($0.usage, $0.summary) }))
     REC is a file, a folder of *.touch.jsonl (of any format with --from), or -.
 
-    flags of the first, by group (replay COMMAND --help describes those of each):
+    flags of the first, by group (described by replay replay --help):
     \(lines(groups(of: .replay).map { ("  \($0.title)", $0.flags.map(\.name).joined(separator: " ")) }))
     \(wrapped("exit status: " + statuses, indent: 2))
 
@@ -79,7 +79,10 @@ enum Help {
     }.joined()
     let hidden = command.flags.filter(isHidden)
     guard command != .convert, !hidden.isEmpty else { return text }
-    return text + wrapped("  as convert: " + hidden.map(\.name).joined(separator: " "), indent: 2)
+    return text
+      + wrapped(
+        "  for other formats, as in convert --help: " + hidden.map(\.name).joined(separator: " "),
+        indent: 2)
       + "\n"
   }
 

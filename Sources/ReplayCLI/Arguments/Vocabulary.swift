@@ -26,7 +26,10 @@ enum Vocabulary: String, CaseIterable {
           + SceneKind.allCases.map { $0.rawValue + "." }.filter(name.hasPrefix)
           .map { String(name.dropFirst($0.count)) }
       }
-    case .keys: SceneKind.sceneForm.alternatives.flatMap(\.figures).filter { $0 != "kind" }
+    case .keys:
+      SceneKind.sceneForm.alternatives.flatMap(\.figures).filter {
+        !["kind", "$schema"].contains($0)
+      }
     case .guides: GuideChoice.builtInNames
     }
   }

@@ -163,7 +163,10 @@ extension Arguments {
     guard has(.set) || has(.old) || judges.count == 2 else {
       for operand in operands { try refuseUnreadable(operand) }
       throw Fault.missingFlag(
-        Flag.set.name, expected: "a change of the new side, such as --set rules.tolerance=12")
+        Flag.set.name,
+        expected:
+          "a change of the new side, such as --set rules.tolerance=12, or two judges (--judge OLD --judge NEW)"
+      )
     }
     let new = try replay
     var old = new

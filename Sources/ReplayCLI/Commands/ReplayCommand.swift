@@ -194,10 +194,12 @@ extension Fault {
   /// Returns the fault; that of a stopped run tells what is left at the path of `--output`.
   fileprivate func leaving(_ path: String?) -> Fault {
     guard code == .interrupted, let path, path != "-" else { return self }
-    let isThere = (try? FileSystem.kind(of: path)) != nil
     let name = printable(path, limit: .max)
-    return Fault(
-      code, isThere ? "\(message), in \(name)" : "\(message); \(name) was not written")
+    guard (try? FileSystem.kind(of: path)) == nil else {
+      return Fault(code, "\(message), in \(name)")
+    }
+    let stopped = message.prefix { $0 != ";" }
+    return Fault(code, "\(stopped); nothing was written to \(name)")
   }
 
   /// Lifts an error that a command throws.

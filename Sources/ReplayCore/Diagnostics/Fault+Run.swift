@@ -88,13 +88,18 @@ extension Fault {
     if fault.code == .unknownSceneKey, let path = fault.path {
       // The last part of a path is what people remember of it.
       let ending = "." + path.dropFirst("scene.".count)
-      let paths = SceneKind.sceneForm.alternatives.flatMap(\.figures).filter {
-        $0.hasSuffix(ending)
-      }
-      if !paths.isEmpty {
-        let near = nearestNames(to: String(ending.dropFirst()), among: paths)
-        return Fault(
-          fault.code, in: setting.source, "\(fault.what); did you mean \(alternatives(near))?")
+      let paths = setting.keys.filter { $0.hasSuffix(ending) }
+      // A word of a longer path was mistyped, if the path is near a whole one, and no other kind has it.
+      let isNested =
+        ending.dropFirst().contains(".") && !setting.keys.contains { $0 == ending.dropFirst() }
+      let near =
+        paths.isEmpty
+        ? (isNested ? nearestNames(to: String(ending.dropFirst()), among: setting.keys) : [])
+        : nearestNames(to: String(ending.dropFirst()), among: paths)
+      if !near.isEmpty {
+        // The scene may have proposed the last part alone.
+        let what = fault.what.split(separator: "; did you mean ", maxSplits: 1)[0]
+        return Fault(fault.code, in: setting.source, "\(what); did you mean \(alternatives(near))?")
       }
     }
     return Fault(fault.code, in: setting.source, fault.message + setting.advice(fault))
@@ -133,6 +138,9 @@ extension Fault {
 }
 
 extension SceneSetting {
+  /// The paths of all keys of scenes.
+  fileprivate var keys: [String] { SceneKind.sceneForm.alternatives.flatMap(\.figures) }
+
   /// The flag with the setting, as the place of a fault.
   fileprivate var source: Fault.Source { .file("--set \(printable(text))") }
 }
@@ -239,7 +247,6 @@ extension SceneSetting {
     if path.split(separator: ".").first == "canvas" {
       return ", or --canvas WxH, which tells the canvas of other formats"
     }
-    let keys = SceneKind.sceneForm.alternatives.flatMap(\.figures)
     return keys.contains { $0 == path || $0.hasPrefix(path + ".") }
       ? ", or KIND:\(printable(text)) for scenes of one kind" : ""
   }

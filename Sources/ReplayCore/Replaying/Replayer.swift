@@ -113,9 +113,9 @@ extension Replayer {
     FollowUp(about: path, reportedAs: reportedName) { name in sceneFlags(name) + question.flags }
   }
 
-  /// Returns the call that takes the frames of a recording as golden pictures; nil if they have other
-  /// names when the input is replayed alone.
-  func accepting(_ recording: ReplayedRecording) -> FollowUp? {
+  /// Returns the call that takes the frames of a recording as golden pictures, such as that of
+  /// `result`; nil if they have other names when the input is replayed alone.
+  func accepting(_ result: GoldenResult, of recording: ReplayedRecording) -> FollowUp? {
     let path = recording.source.input
     guard let goldens, recording.source.index == 0, recording.name == Input.stem(of: path) else {
       return nil
@@ -126,7 +126,8 @@ extension Replayer {
         words += ["--golden-at", goldens.moments.map(\.text).joined(separator: ",")]
       }
       if let scale { words += ["--scale", text(scale)] }
-      return words + ["--record", GoldenRecordMode.failed.rawValue]
+      let mode: GoldenRecordMode = if case .missing = result.outcome { .missing } else { .failed }
+      return words + ["--record", mode.rawValue]
     }
   }
 

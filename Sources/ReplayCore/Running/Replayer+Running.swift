@@ -49,7 +49,7 @@ extension Replayer {
           var result = goldens.compare(
             frame, of: recording.name, limits: limits, draws: self.frame != nil)
           let isWritable = !result.isRecorded && !result.outcome.isBadInput
-          if result.fails, isWritable { result.next = accepting(recording) }
+          if result.fails, isWritable { result.next = accepting(result, of: recording) }
           recording.note(result)
         }
       }

@@ -18,7 +18,7 @@ extension Fault {
   package static func unknownMetric(_ path: String, near: [String]) -> Fault {
     Fault(
       .unknownMetric, "unknown metric \(quoted(path))", name: path, known: near,
-      expected: "a metric of the report")
+      expected: "a metric of the report, as replay metrics lists them")
   }
 
   /// The requirement of one recording asks for a value of all of them.

@@ -137,12 +137,15 @@ extension Metric {
   private static let ofScenes = SceneKind.allCases.map { $0.form }
 
   /// The error of a metric that the report of no recording has, with the nearest names.
-  package var unknownError: Fault {
+  package var unknownError: Fault { .unknownMetric(name, near: near) }
+
+  /// The names of metrics that are near this one, nearest first.
+  var near: [String] {
     // Requirements may leave out the name of the scene.
     let scenes = SceneKind.allCases.map { $0.rawValue + "." }
     let names = RecordingFigures.form.metricNames.flatMap { name in
       [name] + scenes.filter { name.hasPrefix($0) }.map { String(name.dropFirst($0.count)) }
     }
-    return .unknownMetric(name, near: nearestNames(to: name, among: names))
+    return nearestNames(to: name, among: names)
   }
 }

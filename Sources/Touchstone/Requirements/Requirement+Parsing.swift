@@ -49,6 +49,9 @@ private struct RequirementParser {
     skipSpaces()
     // A Boolean value stands alone.
     let isAlone = position == characters.count && scale.quantity.unit == .truth
+    if position == characters.count, !scale.isKnown, !metric.near.isEmpty {
+      throw metric.unknownError
+    }
     let comparison = isAlone ? .equal : try comparison()
     let (limit, unit) = isAlone ? (Decimal.one, .truth) : try limit(on: scale, of: metric)
     skipSpaces()
@@ -81,7 +84,8 @@ private struct RequirementParser {
       return (limit, .time)
     case .share, .percent, nil:
       // The name may be that of a value which is true or false.
-      let isAnswer = ["true", "false", "pass", "fail"].contains(word)
+      let isAnswer =
+        ["true", "false", "pass", "fail"].contains(word) || Microseconds(timeText: word) != nil
       if isAnswer, !scale.isKnown { throw metric.unknownError }
       throw fault("a decimal number such as 0.95", at: start)
     }

@@ -18,7 +18,8 @@ struct BatchRow {
   init(_ recording: ReplayedRecording, on line: Line?, as format: InkFormat?, in batch: Batch) {
     (self.recording, self.batch, number) = (recording, batch, line?.number)
     // A drawing of a file has the name of that file.
-    let own = line == nil ? recording.nameInInput : nil
+    let isOfFile = line == nil && recording.source.input != Input.standardInput.path
+    let own = isOfFile ? recording.nameInInput : nil
     id =
       (recording.header == nil ? line.flatMap { BatchRow.id(in: $0.bytes, format) } : nil)
       ?? recording.header?.id ?? own
