@@ -241,7 +241,7 @@ extension Arguments {
     }
   }
 
-  /// The number of inputs that are replayed at the same time: no more than may have files open.
+  /// The number of tasks at the same time: no more inputs than may have files open.
   ///
   /// The program itself keeps 8 files open: the standard streams, those of the runtime, and a lock.
   /// Each input takes up to 3: its own, one that it names, and an output.

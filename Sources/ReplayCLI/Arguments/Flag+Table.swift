@@ -324,7 +324,8 @@ extension Flag {
     isRepeatable: true, help: "limit \(names(of: Limit.allCases))",
     helps: [.verify: "accept reports whose limits go up to N: \(names(of: Limit.allCases))"])
   static let jobs = Flag(
-    "-j, --jobs N", of: ofReading, help: "process N inputs at once (default: one per processor)",
+    "-j, --jobs N", of: ofReading,
+    help: "process N recordings or inputs at once (default: one per processor)",
     helps: [.batch: "replay N blocks of lines at once (default: 1)"])
   static let quiet = Flag(
     "-q, --quiet", of: Set(Command.allCases), help: "hide warnings, notes and progress")

@@ -122,6 +122,23 @@ package struct RecordingFeed {
     }
   }
 
+  /// Reads the next event of the current recording, or its end.
+  ///
+  /// - Throws: What is known of a recording that cannot be read further.
+  /// - Precondition: The last item was a header or an event.
+  mutating func nextPart() throws(BrokenRecording) -> RecordingPart {
+    do throws(Fault) {
+      switch try next() {
+      case .entry(let entry, let line): return .event(entry.event, line: line)
+      case .end(let end): return .end(end, notes: importNotes)
+      case .header, nil:
+        preconditionFailure("A reader ends a recording before it begins another or stops")
+      }
+    } catch {
+      throw BrokenRecording(integrity: integrity, faults: warnings + [error])
+    }
+  }
+
   /// The greatest number of lines of a bad recording that are skipped; nil for no limit.
   ///
   /// A pipe or a device may have no end, so the limit on the lines of a recording holds there for the
@@ -136,14 +153,14 @@ package struct RecordingFeed {
   }
 
   /// The state of the current recording so far, or of the last one that ended.
-  var integrity: Integrity { native?.integrity ?? foreign?.integrity ?? Integrity() }
+  private var integrity: Integrity { native?.integrity ?? foreign?.integrity ?? Integrity() }
 
   /// The repairs and omissions of the import of the current recording, or of the last one that ended;
   /// none for a native recording, whose end tells them.
-  var importNotes: [Fault] { foreign?.notes ?? [] }
+  private var importNotes: [Fault] { foreign?.notes ?? [] }
 
   /// The warnings about the current recording so far, for use after an error.
-  var warnings: [Fault] { (native?.warnings ?? []).map(\.diagnosis) + importNotes }
+  private var warnings: [Fault] { (native?.warnings ?? []).map(\.diagnosis) + importNotes }
 
   /// The state of the input before it was read; nil if it is not a file.
   package var version: FileSystem.Version? { source?.version }
@@ -160,36 +177,6 @@ package struct RecordingFeed {
   ///
   /// It is sealed if it has a valid end line, or is from a file of another format.
   package typealias Whole = (recording: Recording, notes: [Fault], isSealed: Bool)
-
-  /// Reads the recordings of an input one after the other, and goes on after one that cannot be read
-  /// if another one follows.
-  ///
-  /// - Parameters:
-  ///   - input: The input.
-  ///   - importing: The format of the input, and the way to read another one than the native.
-  ///   - limits: The limits of a recording.
-  ///   - progress: Receives the number of bytes of each read.
-  ///   - take: A closure that receives each recording, or the fault in its place.
-  package static func read(
-    _ input: Input, as importing: InkImport, limits: RecordingLimits, progress: ReadProgress?,
-    _ take: (Result<Whole, Fault>) -> Void
-  ) {
-    do throws(Fault) {
-      var feed = try RecordingFeed(input, as: importing, limits: limits, progress: progress)
-      var goesOn = true
-      while goesOn {
-        do throws(Fault) {
-          guard let whole = try feed.nextRecording() else { return }
-          take(.success(whole))
-        } catch {
-          take(.failure(error))
-          goesOn = feed.skipToNextRecording()
-        }
-      }
-    } catch {
-      take(.failure(error))
-    }
-  }
 
   /// Reads the next recording whole; nil at the end of the input.
   ///
@@ -210,6 +197,59 @@ package struct RecordingFeed {
       }
     }
   }
+}
+
+/// The recordings of an input, each read whole; the fault in place of one that cannot be read, which
+/// others may follow.
+package struct WholeRecordings: IteratorProtocol, Sequence {
+  /// The feed; nil before the input is opened, and after its end.
+  private var feed: RecordingFeed?
+  private var open: (() throws(Fault) -> RecordingFeed)?
+  /// True after a recording that cannot be read to its end.
+  private var isBroken = false
+
+  /// Creates the recordings of an input, which is opened for the first of them.
+  ///
+  /// - Parameters:
+  ///   - input: The input.
+  ///   - importing: The format of the input, and the way to read another one than the native.
+  ///   - limits: The limits of a recording.
+  ///   - progress: Receives the number of bytes of each read.
+  package init(
+    _ input: Input, as importing: InkImport, limits: RecordingLimits, progress: ReadProgress?
+  ) {
+    open = { () throws(Fault) in
+      try RecordingFeed(input, as: importing, limits: limits, progress: progress)
+    }
+  }
+
+  package mutating func next() -> Result<RecordingFeed.Whole, Fault>? {
+    do throws(Fault) {
+      if let open = open.take() { feed = try open() }
+      if isBroken, feed?.skipToNextRecording() != true { feed = nil }
+      isBroken = false
+      return try feed?.nextRecording().map { .success($0) }
+    } catch {
+      isBroken = true
+      return .failure(error)
+    }
+  }
+}
+
+/// A part of a recording after its header.
+enum RecordingPart: Sendable {
+  /// An event, and its line.
+  case event(RecordingEvent, line: Int)
+  /// The end, and the repairs and omissions of the import.
+  case end(RecordingEnd, notes: [Fault])
+}
+
+/// A recording that cannot be read to its end.
+struct BrokenRecording: Error {
+  /// The state of the recording as far as it was read.
+  let integrity: Integrity
+  /// The warnings about it, and the fault because of which it cannot be read further.
+  let faults: [Fault]
 }
 
 extension [UInt8] {

@@ -92,11 +92,11 @@ package struct Rendering: Sendable {
   ) async throws(Fault) {
     var (names, current) = (RecordingNames(), String?.none)
     try await takeInOrder(
-      inputs.count, jobs: jobs, ends: \.isEnd,
+      inputs.count, jobs: jobs, counting: { $0.isEnd ? 1 : 0 },
       producer: {
         Producer(
           PieceStream(self, RecordingStream(inputs[$0], replays: [replay], progress: progress)))
-      }
+      }, finish: { $0 }
     ) { piece throws(Fault) in
       switch piece {
       case .output(var output):

@@ -4,16 +4,16 @@ import Geometry
 import TouchRecording
 import TraceCore
 
-/// The rest of a recording, read to its end before it is played, and the box of its ink.
+/// The rest of a recording, read before it is played: to its end, or only the first events.
 ///
-/// A guide that is placed on the ink needs all touches before the first one is judged. Of a touch
-/// only the time, the contact, its pointer, the phase and the position are held, which is all that a
-/// trace looks at. A frame at a share of the duration needs the end; any scene may follow, so touches are whole.
-struct HeldRecording {
-  /// The box of the ink; nil without ink.
-  let ink: Rect?
-  /// The end of the recording, or the error after which it cannot be read further.
-  let end: Result<RecordingEnd, Fault>
+/// So that other recordings are read while it is played. A guide that is placed on the ink needs all
+/// touches before the first one is judged. Of a touch only the time, the contact, its pointer, the
+/// phase and the position are held then, which is all that a trace looks at. A frame at a share of the
+/// duration needs the end; any scene may follow, so touches are whole.
+struct HeldRecording: Sendable {
+  /// The end of the recording with the notes of its import, or what is known of one that cannot be
+  /// read further; nil if it was not read to its end.
+  private(set) var end: Result<(end: RecordingEnd, notes: [Fault]), BrokenRecording>?
 
   private var touches = HeldTouches()
   /// The events that are not in `touches`, each with its line and the number of held touches before
@@ -22,38 +22,60 @@ struct HeldRecording {
   /// The number of events of `others` that were already returned.
   private var returned = 0
 
-  /// Reads the rest of the recording that `feed` is in, and measures its ink; events are held whole
-  /// if there is no box.
+  /// Creates the beginning of a recording without events.
+  init() {}
+
+  /// The number of events that were read and not returned.
+  var count: Int { touches.count - touches.returned + others.count - returned }
+
+  /// Reads on in the recording that `feed` is in, to its end or to a number of events, which are held
+  /// whole.
   ///
+  /// - Complexity: O(n) in the number of events.
+  mutating func read(from feed: inout RecordingFeed, upTo limit: Int) {
+    while end == nil, count < limit {
+      if let (event, line) = part(of: &feed) { others.append((touches.count, event, line)) }
+    }
+  }
+
+  /// Reads the rest of the recording that `feed` is in, and measures its ink.
+  ///
+  /// - Returns: The box of the ink of all events, those before included; nil without ink.
   /// - Complexity: O(n) in the number of events. A touch takes 24 bytes until it is returned; an
   ///   event that is no touch, or does not fit into them, is held whole.
-  init(from feed: inout RecordingFeed, measuring box: InkBox?) {
-    var (box, touches) = (box, HeldTouches())
-    var others: [(touches: Int, event: RecordingEvent, line: Int)] = []
-    end = Result { () throws(Fault) in
-      while true {
-        switch try feed.next() {
-        case .entry(let entry, let line):
-          box?.play(entry.event)
-          if box != nil, case .touch(let touch) = entry.event, touches.append(touch) { continue }
-          others.append((touches.count, entry.event, line))
-        case .end(let end):
-          return end
-        case .header, nil:
-          preconditionFailure("A reader ends a recording before it begins another or stops")
-        }
-      }
+  mutating func read(from feed: inout RecordingFeed, measuring box: InkBox) -> Rect? {
+    var box = self.box(measuredBy: box)
+    while end == nil {
+      guard let (event, line) = part(of: &feed) else { break }
+      box.play(event)
+      if case .touch(let touch) = event, touches.append(touch) { continue }
+      others.append((touches.count, event, line))
     }
-    (ink, self.touches, self.others) = (box?.rect, touches, others)
+    return box.rect
+  }
+
+  /// Returns the next event; nil at the end, which is then known.
+  private mutating func part(of feed: inout RecordingFeed) -> (event: RecordingEvent, line: Int)? {
+    do throws(BrokenRecording) {
+      switch try feed.nextPart() {
+      case .event(let event, let line): return (event, line)
+      case .end(let end, let notes): self.end = .success((end, notes))
+      }
+    } catch {
+      end = .failure(error)
+    }
+    return nil
   }
 
   /// Returns the box of the ink as another box measures it; nil without ink.
   ///
   /// - Complexity: O(n) in the number of events that were not returned yet.
-  func ink(measuredBy box: InkBox) -> Rect? {
+  func ink(measuredBy box: InkBox) -> Rect? { self.box(measuredBy: box).rect }
+
+  private func box(measuredBy box: InkBox) -> InkBox {
     var (rest, box) = (self, box)
     while let (event, _) = rest.next() { box.play(event) }
-    return box.rect
+    return box
   }
 
   /// Removes and returns the next event and its line, which is 0 for a held touch; nil after the last

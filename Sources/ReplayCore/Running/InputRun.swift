@@ -41,6 +41,6 @@ extension InputRun {
       inputs.count, jobs: jobs,
       producer: {
         Producer([inputs[$0]].lazy.flatMap { results(of: $0, progress) }.makeIterator())
-      }, take)
+      }, finish: { [$0] }, take)
   }
 }

@@ -26,51 +26,55 @@ where Base.Element: Sendable {
   }
 }
 
-/// Runs several producers at the same time, and takes their elements in the order of the producers.
+/// Runs several producers at the same time, finishes each of their elements, and takes the results in
+/// the order of the producers.
 ///
-/// At most `jobs` producers are there: at work, or with an element that is not taken yet, each with
-/// at most one, so the memory does not grow with the number of producers. One task takes all
-/// elements, in an order that does not depend on `jobs`.
+/// A producer makes one element after the other, while those before are finished, so one producer
+/// keeps all jobs at work. At most three results for each job wait for their turn, and as many
+/// producers as there are jobs are begun and not over, so the memory does not grow with the number of
+/// elements. One task takes all results, in an order that does not depend on `jobs`.
 ///
 /// - Parameters:
 ///   - count: The number of producers.
-///   - jobs: The number of producers that run at the same time.
-///   - ends: A closure that is true for the element that completes a recording.
+///   - jobs: The number of elements that are made or finished at the same time.
+///   - counting: A closure that returns the number of recordings that a result completes.
 ///   - producer: A closure that makes the producer with an index; called once for each, in order.
-///   - take: A closure that receives the elements one by one.
+///   - finish: A function that makes the result of an element, at the same time as others.
+///   - take: A closure that receives the results one by one.
 /// - Throws: `Fault`: that of `take`, or `interrupted` if a signal
-///   arrives; the function waits for the producers that are at work then.
+///   arrives; the function waits for the elements that are in work then.
 /// - Precondition: `count` is at least 0, and `jobs` is positive.
-package func takeInOrder<Base: SendableMetatype>(
+package func takeInOrder<Base: SendableMetatype, Outcome: Sendable>(
   _ count: Int, jobs: Int,
-  ends: (Base.Element) -> Bool = { _ in true },
+  counting: (Outcome) -> Int = { _ in 1 },
   producer: (Int) -> Producer<Base>,
-  take: (Base.Element) throws(Fault) -> Void
+  finish: @escaping @Sendable (Base.Element) -> Outcome,
+  take: (Outcome) throws(Fault) -> Void
 ) async throws(Fault) {
   precondition(jobs > 0, "The number of jobs must be positive")
-  let result = await withTaskGroup(of: (index: Int, element: Base.Element?).self) { group in
-    var buffer = ReorderBuffer<Base.Element>(of: count, jobs: jobs)
-    // A producer leaves with its last element.
-    var producers: [Int: Producer<Base>] = [:]
+  let result = await withTaskGroup(of: Step<Base.Element, Outcome>.self) { group in
+    var queue = WorkQueue<Base, Outcome>(of: count, jobs: jobs)
     var done = 0
     while true {
-      for index in buffer.takeWaiting() {
-        let producer = producers[index] ?? producer(index)
-        producers[index] = producer
-        group.addTask { (index, producer.next()) }
+      while let (lane, producer) = queue.beginMaking(producer) {
+        group.addTask { .made(producer.next(), lane: lane) }
       }
-      guard let (index, element) = await group.next() else {
-        return Result<Void, Fault>.success(())
-      }
+      guard let step = await group.next() else { return Result<Void, Fault>.success(()) }
       if let signal = Signal.pending {
         group.cancelAll()
         return .failure(.interrupted(signal, recordings: done))
       }
-      if element == nil { producers[index] = nil }
+      switch step {
+      case .made(let element?, let lane):
+        let number = queue.addElement(to: lane)
+        group.addTask { .finished(finish(element), lane: lane, number: number) }
+      case .made(nil, let lane): queue.end(lane)
+      case .finished(let output, let lane, let number): queue.add(output, to: lane, at: number)
+      }
       do throws(Fault) {
-        try buffer.add(element, of: index) { element throws(Fault) in
-          try take(element)
-          if ends(element) { done += 1 }
+        while let output = queue.popFirst() {
+          try take(output)
+          done += counting(output)
         }
       } catch {
         group.cancelAll()
@@ -81,47 +85,101 @@ package func takeInOrder<Base: SendableMetatype>(
   try result.get()
 }
 
-/// The elements that are not taken yet, and the producers to ask next.
-private struct ReorderBuffer<Element> {
-  private let count: Int
-  private let jobs: Int
-  /// The index of the first producer that may still have elements.
+/// The end of a task of `takeInOrder`.
+private enum Step<Element: Sendable, Outcome: Sendable>: Sendable {
+  /// The next element of the producer of a lane; nil after the last one.
+  case made(Element?, lane: Int)
+  /// The result of the element with a number in a lane.
+  case finished(Outcome, lane: Int, number: Int)
+}
+
+/// The producers to ask next, and the results that are not taken yet.
+private struct WorkQueue<Base: IteratorProtocol & SendableMetatype, Outcome>
+where Base.Element: Sendable {
+  /// A producer with what it made.
+  private struct Lane {
+    let producer: Producer<Base>
+    /// True while the next element is made.
+    var isMaking = false
+    /// True after the last element.
+    var isOver = false
+    /// The number of results that were taken.
+    var taken = 0
+    /// The results that were not taken; nil for an element that is not finished.
+    var results: ArraySlice<Outcome?> = []
+
+    /// The number of elements that are made or finished now, or wait to be taken.
+    var held: Int { results.count + (isMaking ? 1 : 0) }
+  }
+
+  private let (count, jobs): (Int, Int)
+  /// The number of tasks at work.
+  private var active = 0
+  /// The index of the first lane, whose results are taken now.
   private var head = 0
-  /// The index of the first producer that was never asked.
-  private var begun = 0
-  /// The elements that are not taken yet, by the index of their producer; nil for one that is done.
-  private var made: [Int: Element?] = [:]
-  /// The indices of the producers to ask for their next element.
-  private var waiting: [Int] = []
+  private var lanes: ArraySlice<Lane> = []
 
-  init(of count: Int, jobs: Int) {
-    self.count = count
-    self.jobs = jobs
-  }
+  init(of count: Int, jobs: Int) { (self.count, self.jobs) = (count, jobs) }
 
-  /// Removes and returns the indices of the producers to ask.
-  mutating func takeWaiting() -> [Int] {
-    while begun < min(count, head + jobs) {
-      waiting.append(begun)
-      begun += 1
+  /// Chooses the next producer to ask, which then begins; nil if none may be asked now.
+  ///
+  /// The first lane goes first. It may run ahead of what was taken, so that a short element does not
+  /// wait for a long one before it; what the others make is limited apart, so that they never stop it.
+  mutating func beginMaking(
+    _ make: (Int) -> Producer<Base>
+  ) -> (lane: Int, producer: Producer<Base>)? {
+    guard active < jobs else { return nil }
+    if head + lanes.count < count, lanes.allSatisfy({ $0.isMaking || $0.isOver }) {
+      lanes.append(Lane(producer: make(head + lanes.count)))
     }
-    defer { waiting = [] }
-    return waiting
+    guard let index = lanes.firstIndex(where: { !$0.isMaking && !$0.isOver }) else { return nil }
+    let isFirst = index == lanes.startIndex
+    let held = isFirst ? lanes[index].held : lanes.dropFirst().reduce(0) { $0 + $1.held }
+    guard held < (isFirst ? 2 * jobs : jobs) else { return nil }
+    lanes[index].isMaking = true
+    active += 1
+    return (head + index - lanes.startIndex, lanes[index].producer)
   }
 
-  /// Adds an element of a producer, and takes all elements that are next in the order.
-  mutating func add(
-    _ element: Element?, of index: Int, take: (Element) throws(Fault) -> Void
-  ) throws(Fault) {
-    made[index] = .some(element)
-    while let next = made.removeValue(forKey: head) {
-      guard let next else {
+  private func index(of lane: Int) -> Int { lanes.startIndex + lane - head }
+
+  /// Adds the place of an element that was made and is now finished; returns its number in the lane.
+  mutating func addElement(to lane: Int) -> Int {
+    let index = index(of: lane)
+    lanes[index].isMaking = false
+    lanes[index].results.append(nil)
+    return lanes[index].taken + lanes[index].results.count - 1
+  }
+
+  /// Notes that a producer has no more elements.
+  mutating func end(_ lane: Int) {
+    let index = index(of: lane)
+    (lanes[index].isMaking, lanes[index].isOver) = (false, true)
+    active -= 1
+  }
+
+  /// Adds the result of an element.
+  mutating func add(_ output: Outcome, to lane: Int, at number: Int) {
+    let index = index(of: lane)
+    let results = lanes[index].results.startIndex
+    lanes[index].results[results + number - lanes[index].taken] = output
+    active -= 1
+  }
+
+  /// Removes and returns the next result in the order; nil if it is not there yet.
+  mutating func popFirst() -> Outcome? {
+    while let first = lanes.first {
+      if first.isOver, first.results.isEmpty {
+        lanes.removeFirst()
         head += 1
         continue
       }
-      try take(next)
-      waiting.append(head)
+      guard case .some(.some(let output)) = first.results.first else { return nil }
+      lanes[lanes.startIndex].results.removeFirst()
+      lanes[lanes.startIndex].taken += 1
+      return output
     }
+    return nil
   }
 }
 

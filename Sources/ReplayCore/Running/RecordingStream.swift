@@ -12,7 +12,7 @@ import TraceCore
 
 /// The recordings of one input in their order, each read from the feed and played by one replay after
 /// the other; the input is opened for the first one.
-package struct RecordingStream: IteratorProtocol {
+package struct RecordingStream {
   private var feed: RecordingFeed?
   private let input: Input
   private var replays: [Replayer]
@@ -20,7 +20,7 @@ package struct RecordingStream: IteratorProtocol {
   private let progress: ReadProgress?
   /// The function that notes the digest of the input; nil if it is not needed.
   private let noteDigest: (@Sendable (InputDigest) -> Void)?
-  /// The rest of the recording, if it was read before its first touch is played.
+  /// The part of the recording that was read before its first touch is played.
   private var held: HeldRecording?
   /// The part of `held` that the current replay has not played.
   private var rest: HeldRecording?
@@ -78,10 +78,33 @@ package struct RecordingStream: IteratorProtocol {
   /// A Boolean value that indicates whether the recording has no errors so far.
   var isFaultless: Bool { playback.map { $0.state.recording.status != .error } ?? true }
 
+  /// Creates the stream of a recording that was read whole, which `results` plays.
+  fileprivate init(_ recording: ReadRecording) {
+    self.init(recording.input, replays: recording.replays)
+    (untouched, held) = (recording.untouched, recording.held)
+  }
+
   /// Replays the next recording and returns the result of each replay; nil at the end of the stream.
-  package mutating func next() -> [ReplayedRecording]? {
-    guard begin() else { return nil }
-    guard playback != nil else { return untouched }
+  package mutating func next() -> [ReplayedRecording]? { nextRead()?.results }
+
+  /// Reads the next recording, and plays it only if it is long; nil at the end of the stream.
+  mutating func nextRead() -> StreamedRecording? {
+    guard let hasHeader = beginReading() else { return nil }
+    guard hasHeader else { return .played(untouched) }
+    hold(upTo: ReadRecording.eventLimit)
+    guard let held, let end = held.end else { return .played(results()) }
+    if case .failure = end { isBroken = true }
+    self.held = nil
+    return .read(
+      ReadRecording(input: input, replays: replays, untouched: untouched, held: held))
+  }
+
+  /// True if the next recording can be read without waiting for the one who writes it.
+  var isFile: Bool { feed?.version != nil }
+
+  /// Plays the recording that was begun by all replays, and returns the result of each.
+  fileprivate mutating func results() -> [ReplayedRecording] {
+    startFirst()
     var results: [ReplayedRecording] = []
     var work = 0
     while results.count < replays.count {
@@ -133,6 +156,15 @@ package struct RecordingStream: IteratorProtocol {
   ///
   /// An input that cannot be read, or has no header, counts as one recording.
   mutating func begin() -> Bool {
+    guard let hasHeader = beginReading() else { return false }
+    if hasHeader { startFirst() }
+    return true
+  }
+
+  /// Reads the header of the next recording.
+  ///
+  /// - Returns: False if it cannot be read; nil at the end of the stream.
+  private mutating func beginReading() -> Bool? {
     if isBroken { isOver = feed?.skipToNextRecording() != true }
     isBroken = false
     if let choosing {
@@ -145,7 +177,7 @@ package struct RecordingStream: IteratorProtocol {
       guard !isOver, let (header, line) = try nextHeader() else {
         isOver = true
         digestRest()
-        return false
+        return nil
       }
       for index in untouched.indices {
         untouched[index].header = header
@@ -155,26 +187,30 @@ package struct RecordingStream: IteratorProtocol {
     } catch {
       for index in untouched.indices { untouched[index].note(error) }
       isOver = feed?.skipToNextRecording() != true
-      return true
+      return false
     }
     count += 1
     if count > Footage.recordingLimit {
       for index in replays.indices { replays[index].keepsFootage = false }
     }
+    return true
+  }
+
+  /// Begins the playback of the recording by the first replay.
+  private mutating func startFirst() {
     // Each replay plays all of it, and one scene at a time takes memory.
     if replays.count > 1
       || replays.contains(where: { $0.goldens?.moments.contains(where: \.isShare) == true })
     {
-      _ = hold(measuring: nil)
+      hold(upTo: .max)
     }
     start(0)
-    return true
   }
 
   /// Begins the playback by a replay.
   private mutating func start(_ index: Int) {
     isRead = false
-    let end = try? held?.end.get().time
+    let end = try? held?.end?.get().end.time
     playback = Playback(untouched[index], by: replays[index], endingAt: end) { ink in
       hold(measuring: ink)
     }
@@ -203,15 +239,22 @@ package struct RecordingStream: IteratorProtocol {
     return playback.finish()
   }
 
-  /// Reads the whole recording before it is played, and returns the box of its ink; nil without ink,
-  /// or without a box.
-  private mutating func hold(measuring ink: InkBox?) -> Rect? {
-    if let held { return ink.flatMap(held.ink) }
+  /// Reads events of the recording before it is played, up to a number of them.
+  private mutating func hold(upTo limit: Int) {
+    guard var feed = self.feed.take() else { return }
+    var recording = held.take() ?? HeldRecording()
+    recording.read(from: &feed, upTo: limit)
+    (self.feed, held) = (feed, recording)
+  }
+
+  /// Reads the whole recording before it is played, and returns the box of its ink; nil without ink.
+  private mutating func hold(measuring ink: InkBox) -> Rect? {
+    if let held, held.end != nil { return held.ink(measuredBy: ink) }
     guard var feed = self.feed.take() else { return nil }
-    let recording = HeldRecording(from: &feed, measuring: ink)
-    self.feed = feed
-    held = recording
-    return recording.ink
+    var recording = held.take() ?? HeldRecording()
+    let box = recording.read(from: &feed, measuring: ink)
+    (self.feed, held) = (feed, recording)
+    return box
   }
 
   /// Reads the rest of the input and notes the digest of all of it.
@@ -229,31 +272,107 @@ package struct RecordingStream: IteratorProtocol {
     return (header, line)
   }
 
-  /// Returns the next item of the recording: one that is held, or the next one of the input.
-  private mutating func nextItem() throws(Fault) -> RecordingItem? {
-    guard rest != nil else { return try feed?.next() }
-    try Signal.check(after: 0)
-    if let (event, line) = rest?.next() { return .entry(RecordingEntry(event), line: line) }
-    return try rest.take()?.end.map(RecordingItem.end).get()
+  /// Returns the next part of the recording: one that is held, or the next one of the input.
+  private mutating func nextPart() throws(BrokenRecording) -> RecordingPart? {
+    guard rest != nil else { return try feed?.nextPart() }
+    if let signal = Signal.pending {
+      throw BrokenRecording(
+        integrity: Integrity(), faults: [.interrupted(signal, recordings: 0)])
+    }
+    if let (event, line) = rest?.next() { return .event(event, line: line) }
+    guard let (end, notes) = try rest.take()?.end?.get() else { return try feed?.nextPart() }
+    return .end(end, notes: notes)
   }
 
   /// Returns the next event of the recording and its line; nil at the end, which is then noted.
   private mutating func nextEvent() -> (event: RecordingEvent, line: Int)? {
     guard !isRead else { return nil }
-    do throws(Fault) {
-      switch try nextItem() {
-      case .entry(let entry, let line): return (entry.event, line)
-      case .end(let end): playback?.state.recording.end(with: end, feed?.importNotes ?? [])
-      case .header, nil:
-        preconditionFailure("A reader ends a recording before it begins another or stops")
+    do throws(BrokenRecording) {
+      switch try nextPart() {
+      case .event(let event, let line): return (event, line)
+      case .end(let end, let notes): playback?.state.recording.end(with: end, notes)
+      case nil: preconditionFailure("A recording is read from its feed, or held to its end")
       }
     } catch {
-      playback?.state.recording.integrity = feed?.integrity ?? Integrity()
-      for fault in (feed?.warnings ?? []) + [error] { playback?.state.recording.note(fault) }
+      playback?.state.recording.integrity = error.integrity
+      for fault in error.faults { playback?.state.recording.note(fault) }
       isBroken = true
     }
     isRead = true
     return nil
+  }
+}
+
+// MARK: - Recordings apart from their stream
+
+/// A recording that was read whole, and no replay has played.
+///
+/// It can be played on any thread, while the stream goes on.
+struct ReadRecording: Sendable {
+  /// The greatest number of events that are held only to be played later: they take 2 MiB.
+  ///
+  /// A longer recording is played while it is read, unless all of it must be known before.
+  static let eventLimit = 1 << 14
+
+  fileprivate let input: Input
+  fileprivate let replays: [Replayer]
+  /// The recording before any touch, for each replay.
+  fileprivate let untouched: [ReplayedRecording]
+  fileprivate let held: HeldRecording
+}
+
+/// A recording of a stream, with or without its results.
+enum StreamedRecording: Sendable {
+  /// A recording that is still to be played.
+  case read(ReadRecording)
+  /// The result of each replay.
+  case played([ReplayedRecording])
+
+  /// The result of each replay, which plays the recording if that was not done.
+  var results: [ReplayedRecording] {
+    switch self {
+    case .played(let results): return results
+    case .read(let recording):
+      var stream = RecordingStream(recording)
+      return stream.results()
+    }
+  }
+
+  /// The number of events that are still to be played, by all replays together.
+  fileprivate var work: Int {
+    guard case .read(let recording) = self else { return 0 }
+    return recording.replays.count * recording.held.count
+  }
+}
+
+/// The recordings of a stream in blocks, each of which is worth a task of its own.
+struct RecordingBlocks: IteratorProtocol {
+  /// The work that ends a block, in events: a few milliseconds.
+  private static let work = 1 << 12
+  /// The work of a recording beside its events.
+  private static let workEach = 1 << 6
+
+  private var stream: RecordingStream
+  private let holdsOne: Bool
+
+  /// Creates the blocks of a stream.
+  ///
+  /// - Parameters:
+  ///   - stream: The stream.
+  ///   - holdsOne: True for blocks of one recording, whose results take much memory.
+  init(_ stream: RecordingStream, holdsOne: Bool) {
+    (self.stream, self.holdsOne) = (stream, holdsOne)
+  }
+
+  mutating func next() -> [StreamedRecording]? {
+    var (block, work) = ([StreamedRecording](), 0)
+    while work < Self.work, let recording = stream.nextRead() {
+      block.append(recording)
+      work += recording.work + Self.workEach
+      // A recording from a pipe does not wait for those that follow it.
+      if holdsOne || !stream.isFile { break }
+    }
+    return block.isEmpty ? nil : block
   }
 }
 

@@ -26,8 +26,8 @@ extension Replayer {
   ///
   /// - Parameters:
   ///   - inputs: The inputs.
-  ///   - jobs: The number of inputs that are replayed at the same time; the result does not depend
-  ///     on it.
+  ///   - jobs: The number of recordings, or blocks of short ones, that are replayed at the same time;
+  ///     the result does not depend on it.
   ///   - progress: A closure that receives the number of bytes of each read.
   ///   - digests: Receives the SHA-256 of each input, which is then read to its end; nil for none.
   ///   - take: A closure that receives the recordings one by one, in the order of the inputs.
@@ -35,8 +35,8 @@ extension Replayer {
   ///   arrives; faults of inputs are diagnostics of their recordings.
   /// - Precondition: `jobs` is positive.
   /// - Complexity: O(n) time in the bytes of the inputs; each job takes memory for one line, the
-  ///   strokes of one recording, and one frame; frames at moments are compressed, and a recording
-  ///   whose end they need is held.
+  ///   touches of a block of recordings, the strokes of one, and up to three frames; frames at moments
+  ///   are compressed, and a recording whose end they need is held.
   package func run(
     _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil, digests: InputDigests? = nil,
     _ take: (ReplayedRecording) throws(Fault) -> Void
@@ -62,8 +62,7 @@ extension Replayer {
   /// - Parameters:
   ///   - replays: The replays, which have the same limits.
   ///   - inputs: The inputs.
-  ///   - jobs: The number of inputs that are replayed at the same time; the result does not depend
-  ///     on it.
+  ///   - jobs: See `run(_:jobs:progress:digests:_:)`.
   ///   - progress: A closure that receives the number of bytes of each read.
   ///   - digests: Receives the SHA-256 of each input, which is then read to its end; nil for none.
   ///   - choosing: A closure that returns the replays of a recording in place of `replays`; nil for
@@ -77,19 +76,23 @@ extension Replayer {
     digests: InputDigests? = nil, choosing: ReplayChoice? = nil,
     _ take: ([ReplayedRecording]) throws(Fault) -> Void
   ) async throws(Fault) {
-    func producer(_ index: Int) -> Producer<RecordingStream> {
+    // Frames and footage take memory, and time enough for a task.
+    let holdsOne = choosing != nil || replays.contains { $0.drawnFrame != nil || $0.keepsFootage }
+    func producer(_ index: Int) -> Producer<RecordingBlocks> {
       // The page plays only the first recordings, so the others need no footage.
       let replays = replays.map { replay in
         var replay = replay
         replay.keepsFootage = replay.keepsFootage && index < Footage.recordingLimit
         return replay
       }
-      return Producer(
-        RecordingStream(
-          inputs[index], replays: replays, choosing: choosing, progress: progress,
-          noteDigest: digests?.note(of: index)))
+      let stream = RecordingStream(
+        inputs[index], replays: replays, choosing: choosing, progress: progress,
+        noteDigest: digests?.note(of: index))
+      return Producer(RecordingBlocks(stream, holdsOne: holdsOne))
     }
-    try await takeNamed(inputs.count, jobs: jobs, producer: producer) { results throws(Fault) in
+    try await takeNamed(
+      inputs.count, jobs: jobs, producer: producer, finish: { $0.map(\.results) }
+    ) { results throws(Fault) in
       var results = results
       for index in results.indices { results[index].reviewJudge() }
       try take(results)
@@ -186,15 +189,21 @@ extension [ReplayedRecording]: NamedResult {
   }
 }
 
-/// Takes the elements of producers as `takeInOrder` does, and gives each a unique name.
-func takeNamed<Base: SendableMetatype>(
+/// Takes the results of producers as `takeInOrder` does, several of each element, and gives each a
+/// unique name.
+package func takeNamed<Base: SendableMetatype, Result: NamedResult & Sendable>(
   _ count: Int, jobs: Int, producer: (Int) -> Producer<Base>,
-  _ take: (Base.Element) throws(Fault) -> Void
-) async throws(Fault) where Base.Element: NamedResult {
+  finish: @escaping @Sendable (Base.Element) -> [Result],
+  _ take: (Result) throws(Fault) -> Void
+) async throws(Fault) {
   var names = RecordingNames()
-  try await takeInOrder(count, jobs: jobs, producer: producer) { result throws(Fault) in
-    var result = result
-    result.name = names.next(result.name)
-    try take(result)
+  try await takeInOrder(
+    count, jobs: jobs, counting: \.count, producer: producer, finish: finish
+  ) { results throws(Fault) in
+    for result in results {
+      var result = result
+      result.name = names.next(result.name)
+      try take(result)
+    }
   }
 }

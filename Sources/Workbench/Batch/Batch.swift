@@ -94,8 +94,8 @@ package struct Batch: Sendable {
   ///   the error of `take`, or `Fault.interrupted` if a signal arrives. The rows that were taken
   ///   are whole in every case.
   /// - Precondition: `jobs` is positive.
-  /// - Complexity: O(n) time in the bytes of the inputs; memory for `jobs` blocks and their rows. A
-  ///   block is one read or one line, whichever is longer.
+  /// - Complexity: O(n) time in the bytes of the inputs; memory for twice `jobs` blocks and their rows.
+  ///   A block is one read or one line, whichever is longer.
   package func run(
     _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil,
     _ take: ([UInt8]) throws(Fault) -> Void
@@ -105,45 +105,13 @@ package struct Batch: Sendable {
       LineBlocks(
         inputs, as: replay.importing.format, lineLimit: replay.limits.recording.lineBytes,
         progress: progress))
-    let result = await withTaskGroup(of: BatchStep.self) { group in
-      var queue = BatchQueue(jobs: jobs, leadingRows: keepsGoing ? nil : Batch.leadingRows)
-      while true {
-        if queue.beginsReading() { group.addTask { .read(blocks.next()) } }
-        guard let step = await group.next() else { return queue.result }
-        // A row that was made after a signal may tell of it instead of its line, so no row of a block
-        // is taken then.
-        if let signal = Signal.pending {
-          group.cancelAll()
-          return .failure(
-            .interrupted(signal, recordings: queue.totals.rows))
-        }
-        switch step {
-        case .read(let block):
-          guard let (index, block) = queue.add(block) else { break }
-          group.addTask { .made(rows(of: block), index: index) }
-        case .made(let rows, let index):
-          do throws(Fault) {
-            try queue.add(rows, at: index, take)
-          } catch {
-            group.cancelAll()
-            return .failure(error)
-          }
-          if let fault = queue.fault {
-            group.cancelAll()
-            return .failure(fault)
-          }
-        }
-      }
-    }
-    return try result.get()
-  }
-
-  /// A result of one task of a run.
-  private enum BatchStep {
-    /// The next block of lines; nil at the end.
-    case read(Result<BatchBlock, Fault>?)
-    /// The rows of the block at an index.
-    case made(BatchRows, index: Int)
+    var lead = BatchLead(keepsGoing ? .max : Batch.leadingRows)
+    try await takeInOrder(
+      1, jobs: jobs, counting: { (try? $0.get().totals.rows) ?? 0 }, producer: { _ in blocks },
+      finish: { block in block.map(rows(of:)) }
+    ) { rows throws(Fault) in try lead.add(try rows.get(), take) }
+    if !keepsGoing { try lead.checkEnd() }
+    return lead.totals
   }
 
   /// Returns the rows of a block.
@@ -257,79 +225,39 @@ struct BatchRows: Sendable {
   }
 }
 
-/// The blocks of a run that are read and not yet taken, and the order in which they are taken.
-private struct BatchQueue {
-  private let jobs: Int
-  /// The number of blocks that were read, and that of blocks whose rows were taken.
-  private var (read, taken) = (0, 0)
-  /// The rows that wait for those before them, by the index of their block.
-  private var made: [Int: BatchRows] = [:]
-  private var isReading = false
-  /// The number of bad rows at the beginning that end the run; nil to go on.
-  private let leadingRows: Int?
+/// The rows of a run that were taken, and whether the first of them are all bad.
+private struct BatchLead {
+  /// The number of bad rows at the beginning that end the run.
+  private let limit: Int
   /// The call that may read the first rows.
   private var remedy: String?
-  /// The fault of a stream whose first rows are all bad.
-  private(set) var fault: Fault?
-  /// The end of the inputs; nil before it is reached.
-  private var end: Result<Void, Fault>?
   /// The numbers of rows that were taken.
   private(set) var totals = Batch.Totals()
 
-  init(jobs: Int, leadingRows: Int?) {
-    (self.jobs, self.leadingRows) = (jobs, leadingRows)
-  }
+  init(_ limit: Int) { self.limit = limit }
 
-  private var isBad: Bool { totals.rows > 0 && totals.rows == totals.badRows }
-
-  /// The numbers of rows, or the fault of the input, after the last block.
-  var result: Result<Batch.Totals, Fault> {
-    if case .success? = end, isBad, leadingRows != nil {
-      return .failure(.noGoodRow(count: totals.rows, remedy: remedy))
-    }
-    return (end ?? .success(())).map { totals }
-  }
-
-  /// Returns true if another block must be read now, which then begins.
-  mutating func beginsReading() -> Bool {
-    guard !isReading, end == nil, read - taken < jobs else { return false }
-    isReading = true
-    return true
-  }
-
-  /// Adds a block that was read; returns it with its index, or nil at the end of the inputs.
-  mutating func add(_ block: Result<BatchBlock, Fault>?) -> (index: Int, block: BatchBlock)? {
-    isReading = false
-    switch block {
-    case .success(let block):
-      defer { read += 1 }
-      return (read, block)
-    case .failure(let fault): end = .failure(fault)
-    case nil: end = .success(())
-    }
-    return nil
-  }
-
-  /// Adds the rows of a block, and takes all rows that are next in the order.
+  /// Takes the next rows.
+  ///
+  /// - Throws: The fault of a stream whose first rows are all bad, after they were taken.
   mutating func add(
-    _ rows: BatchRows, at index: Int, _ take: ([UInt8]) throws(Fault) -> Void
+    _ rows: BatchRows, _ take: ([UInt8]) throws(Fault) -> Void
   ) throws(Fault) {
-    made[index] = rows
-    while let next = made.removeValue(forKey: taken) {
-      taken += 1
-      if totals.rows == totals.badRows {
-        remedy = remedy ?? next.remedy
-        let missing = (leadingRows ?? .max) - totals.rows
-        if missing <= next.leadingEnds.count {
-          totals.rows += missing
-          totals.badRows += missing
-          try take(Array(next.bytes[..<next.leadingEnds[missing - 1]]))
-          fault = .noGoodRow(count: totals.rows, remedy: remedy)
-          return
-        }
+    if totals.rows == totals.badRows {
+      remedy = remedy ?? rows.remedy
+      let missing = limit - totals.rows
+      if missing <= rows.leadingEnds.count {
+        try take(Array(rows.bytes[..<rows.leadingEnds[missing - 1]]))
+        throw .noGoodRow(count: limit, remedy: remedy)
       }
-      if !next.bytes.isEmpty { try take(next.bytes) }
-      totals.add(next.totals)
+    }
+    if !rows.bytes.isEmpty { try take(rows.bytes) }
+    totals.add(rows.totals)
+  }
+
+  /// Refuses a stream that ends with no good row.
+  func checkEnd() throws(Fault) {
+    if totals.rows > 0, totals.rows == totals.badRows {
+      throw .noGoodRow(count: totals.rows, remedy: remedy)
     }
   }
 }

@@ -44,8 +44,8 @@ package struct Comparing: Sendable {
   ///
   /// - Parameters:
   ///   - inputs: The inputs.
-  ///   - jobs: The number of inputs that are worked on at the same time; the result does not depend
-  ///     on it.
+  ///   - jobs: The number of recordings, or blocks of short ones, that are replayed at the same time;
+  ///     the result does not depend on it.
   ///   - progress: A closure that receives the number of bytes of each read.
   ///   - comparison: The comparison that takes the pairs.
   ///   - take: A closure that receives each pair and its line, in the order of the inputs.
@@ -99,7 +99,7 @@ extension Comparison {
   ///   - old: The path of the old report.
   ///   - new: The path of the new report; nil to replay the recordings of the old one.
   ///   - assets: The folder of pictures in place of that of the report; nil for that one.
-  ///   - jobs: The number of inputs that are replayed at the same time.
+  ///   - jobs: See `Comparing.run`.
   ///   - limits: The greatest limits that the report may state.
   ///   - progress: A closure that receives the number of bytes of each read.
   ///   - take: A closure that receives each pair and its line, in the order of the old report; those

@@ -101,9 +101,9 @@ package struct Conversion: InputRun {
           name: input.stem, bytes: bytes.isEmpty ? nil : bytes, diagnostics: diagnostics))
       (bytes, diagnostics) = ([], [])
     }
-    RecordingFeed.read(
-      input, as: replay.importing, limits: replay.limits.recording, progress: progress
-    ) { read in
+    for read in WholeRecordings(
+      input, as: replay.importing, limits: replay.limits.recording, progress: progress)
+    {
       do throws(Fault) {
         let whole = try read.get()
         var own = whole.notes.map { Diagnostic($0, in: source) }

@@ -13,7 +13,7 @@ import Touchstone
 /// The verdict on a recording is that of its report; where nothing judges, a card or a counter is
 /// accepted once it reaches its threshold or its goal.
 /// With a figure, a recording moves if the figure does.
-package struct LawTrial: InputRun {
+package struct LawTrial: Sendable {
   /// The figure whose move counts in place of the verdict.
   package struct Figure: Sendable {
     /// The metric as it was given.
@@ -67,32 +67,58 @@ package struct LawTrial: InputRun {
     self.replay = replay
   }
 
-  /// Plays every recording of an input under all changes of the laws.
+  /// Plays every recording of all inputs under all changes of the laws.
   ///
-  /// - Complexity: A replay for each change, and memory for one recording.
-  package func results(of input: Input, _ progress: ReadProgress?) -> [TriedRecording] {
-    var results: [TriedRecording] = []
-    RecordingFeed.read(
-      input, as: replay.importing, limits: replay.limits.recording, progress: progress
-    ) { read in
-      switch read {
-      case .success(let whole):
-        results.append(tried(whole.recording, whole.notes, at: results.count, of: input))
-      case .failure(let fault):
-        var refused = ReplayedRecording(input, by: replay)
-        refused.note(fault)
-        results.append(TriedRecording(refused, of: input))
-      }
+  /// - Parameters:
+  ///   - inputs: The inputs.
+  ///   - jobs: The number of recordings that are played at the same time; the results do not depend
+  ///     on it.
+  ///   - progress: A closure that receives the number of bytes of each read.
+  ///   - take: A closure that receives the results one by one, in the order of the inputs.
+  /// - Throws: As `takeInOrder`.
+  /// - Precondition: `jobs` is positive.
+  /// - Complexity: A replay for each change; each job takes memory for up to three recordings.
+  package func run(
+    _ inputs: [Input], jobs: Int = 1, progress: ReadProgress? = nil,
+    _ take: (TriedRecording) throws(Fault) -> Void
+  ) async throws(Fault) {
+    func producer(_ index: Int) -> Producer<ReadInput> {
+      let recordings = WholeRecordings(
+        inputs[index], as: replay.importing, limits: replay.limits.recording, progress: progress)
+      return Producer(ReadInput(input: inputs[index], recordings: recordings))
     }
-    return results
+    try await takeNamed(
+      inputs.count, jobs: jobs, producer: producer, finish: { [tried($0, of: $1)] }
+    ) { result throws(Fault) in
+      var result = result
+      // A judge that fails on changed recordings is what is looked for, and asked on.
+      result.reviewJudge()
+      try take(result)
+    }
+  }
+
+  /// The recordings of an input, each beside it.
+  private struct ReadInput: IteratorProtocol {
+    let input: Input
+    var recordings: WholeRecordings
+
+    mutating func next() -> (read: Result<RecordingFeed.Whole, Fault>, input: Input)? {
+      recordings.next().map { ($0, input) }
+    }
   }
 
   private func tried(
-    _ recording: Recording, _ notes: [Fault], at index: Int, of input: Input
+    _ read: Result<RecordingFeed.Whole, Fault>, of input: Input
   ) -> TriedRecording {
+    let (recording, notes): (Recording, [Fault])
+    switch read {
+    case .success(let whole): (recording, notes) = (whole.recording, whole.notes)
+    case .failure(let fault):
+      var refused = ReplayedRecording(input, by: replay)
+      refused.note(fault)
+      return TriedRecording(refused, of: input)
+    }
     var (before, outcome) = played(recording, of: input)
-    // A judge that fails on changed recordings is what is looked for, and asked on.
-    before.reviewJudge()
     for note in notes { before.note(note) }
     var tried = TriedRecording(before, of: input)
     guard before.status != .error else { return tried }
@@ -205,7 +231,7 @@ struct LawEffect: Sendable {
 // MARK: - Results
 
 /// The effects of all changes on a recording.
-package struct TriedRecording: InputResult {
+package struct TriedRecording: NamedResult, Sendable {
   /// The worst effect of a law.
   struct Worst: Sendable {
     /// The effect whose verdict moves, else that with the greatest move of the figure.
@@ -214,25 +240,38 @@ package struct TriedRecording: InputResult {
     let recording: Recording
   }
 
-  package var name: String
   /// The input that has it.
   let input: Input
   /// The outcome of the recording as it is; nil if it cannot be replayed.
   fileprivate(set) var before: LawOutcome?
   /// The worst effect of each law that changes the recording.
   private(set) var worst: [TouchLaw: Worst] = [:]
-  package let diagnostics: [Diagnostic]
-  package let exitStatus: ExitStatus
+  /// The recording as it is.
+  private var recording: ReplayedRecording
 
   fileprivate init(_ recording: ReplayedRecording, of input: Input) {
-    name = recording.name
-    self.input = input
-    diagnostics = recording.diagnostics
-    exitStatus = recording.status == .error ? recording.exitStatus : .success
+    (self.recording, self.input) = (recording, input)
   }
 
-  /// None: a table of all recordings is written.
-  package var bytes: [UInt8]? { nil }
+  /// The name, which is unique in a run.
+  package var name: String {
+    get { recording.name }
+    set { recording.name = newValue }
+  }
+
+  /// The diagnostics of the recording, in the order in which they were found.
+  package var diagnostics: [Diagnostic] { recording.diagnostics }
+  /// The exit status of the recording, whatever the laws do to it.
+  package var exitStatus: ExitStatus {
+    recording.status == .error ? recording.exitStatus : .success
+  }
+
+  /// Lets the judge take note of the recording, in the order of the run; nothing is known of one that
+  /// was given up.
+  fileprivate mutating func reviewJudge() {
+    recording.reviewJudge()
+    if recording.status == .error { (before, worst) = (nil, [:]) }
+  }
 
   /// Keeps an effect if it is the worst of its law; the first of equal ones stays.
   fileprivate mutating func note(

@@ -71,9 +71,9 @@ package struct Shrinking: InputRun {
   /// - Complexity: At most `budget` replays of each recording, and memory for all of them.
   package func results(of input: Input, _ progress: ReadProgress?) -> [Result] {
     var results: [Result] = []
-    RecordingFeed.read(
-      input, as: replay.importing, limits: replay.limits.recording, progress: progress
-    ) { read in
+    for read in WholeRecordings(
+      input, as: replay.importing, limits: replay.limits.recording, progress: progress)
+    {
       switch read {
       case .success(let whole): results.append(shrink(whole.recording, whole.notes, input))
       case .failure(let fault):

@@ -77,8 +77,8 @@ package struct Tuning: Sendable {
   ///
   /// - Parameters:
   ///   - inputs: The inputs. For wrong guides they are read twice, so none is the standard input.
-  ///   - jobs: The number of inputs that are worked on at the same time; the result does not depend
-  ///     on it.
+  ///   - jobs: The number of recordings, or blocks of short ones, that are replayed at the same time;
+  ///     the result does not depend on it.
   ///   - progress: A closure that receives the number of bytes of each read.
   ///   - show: A closure that receives diagnostics.
   /// - Returns: The rule; nil if an error was shown, because of which there is none.
