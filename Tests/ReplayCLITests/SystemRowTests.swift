@@ -201,7 +201,8 @@ import Testing
     #expect(run.status == 143)
     #expect(
       run.diagnostics.contains(
-        "replay: E704: SIGTERM stopped the run after 0 recordings; every file"))
+        "replay: E704: SIGTERM stopped the run after 0 recordings; nothing was written to film.apng"
+      ))
     #expect(try folder.names() == ["pipe"])
   }
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import Diagnostics
 import FileIO
 import Geometry
