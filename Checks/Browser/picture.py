@@ -45,9 +45,11 @@ def said(replay, recording, time, end, folder):
     run(replay, "convert", recording, "--cut", f"0s..{time + 1}us", "-o", part, "--overwrite", "-q")
     printed = run(replay, part.name, "--require", DEMAND, folder=folder, statuses=(0, 1))[0].decode()
     lines = [line for line in printed.splitlines() if "───" not in line]
-    name, kind, bar, share, words = re.match(r"(\S+) +(\S+) +([█▏▎▍▌▋▊▉·]+) +(\S+ %) +(.+)", lines[1]).groups()
+    name, kind, bar, share, mark, words = re.match(
+        r"(\S+) +(\S+) +([█▏▎▍▌▋▊▉·]+) +(\S+ %) +([✓✗] \w+) +(.+)", lines[1]).groups()
+    tag = "b" if mark.startswith("✓") else "i"
     shown = [f"$ replay touches --require '{DEMAND}'", "", f"<u>{lines[0].replace('what happened', '').rstrip()}</u>",
-             f"{name}  {kind}  <b>{bar}</b>  {share}", *wrapped(words)]
+             f"{name}  {kind}  <b>{bar}</b> {share:>8}  <{tag}>{mark}</{tag}>", *wrapped(words)]
     if time == end:
         found, reasons = re.match(r"✗ .+?(found [\d.]+): (.+)", lines[2]).groups()
         shown += ["", f"<i>✗ {name}  {DEMAND}  {found}</i>", *wrapped(reasons),
