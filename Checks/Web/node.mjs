@@ -16,7 +16,7 @@ const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants;
 const packed = brotliCompressSync(
   file, { params: { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_LGWIN]: 24 } });
 console.error(`touchstone.wasm: ${file.length} bytes, ${packed.length} with brotli, no imports`);
-if (file.length > 2_100_000 || packed.length > 563_000) throw new Error("the module is too large");
+if (file.length > 2_100_000 || packed.length > 565_000) throw new Error("the module is too large");
 const engine = await import(pathToFileURL(module));
 const letter = readFileSync(`${folder}/bundled-good-t.touch.jsonl`, "utf8");
 const card = readFileSync(`${folder}/bundled-scratch-60.touch.jsonl`, "utf8");

@@ -22,6 +22,9 @@ import Testing
     let read = try Command("convert", operand, "--columns", String(columns), in: folder)
     #expect(read.status == 0, "\(read.diagnostics)")
     #expect(read.output.contains(#""phase":"began""#))
+    let told = try Command(
+      "convert", operand, "--from", "auto", "--columns", String(columns), in: folder)
+    #expect(told.output == read.output, "\(told.diagnostics)")
     // Another command advises the whole call.
     let replayed = try Command("check", operand, in: folder)
     let call = try #require(

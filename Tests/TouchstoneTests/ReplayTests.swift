@@ -186,10 +186,13 @@ import Touchstone
     #expect(try report["deviation.max"] ?? 0 > 5)
   }
 
-  @Test func `a member that no scene has is a fault with the near names`() throws {
+  @Test func `a member that no scene has is a fault with names that some have`() throws {
     let replay = try replay("good-t")
     let fault = #expect(throws: Fault.self) { try replay.report("progres") }
-    #expect(fault?.message == "unknown metric 'progres'; did you mean progress?")
+    #expect(
+      fault?.message
+        == "no report has the member 'progres': "
+        + "expected names such as ink, placement, excursions, progress, strokes")
     // Those of another scene are left out, so that one list serves all scenes.
     #expect(try replay.report("coverage", "ink").section.members?.map(\.key) == ["ink"])
   }

@@ -65,15 +65,7 @@ extension Arguments {
     get throws(Fault) {
       var importing = InkImport()
       importing.format = try choice(.from) ?? .auto
-      if command == .convert || command == .batch {
-        importing.isTold = true
-        if let columns = columnLists.source {
-          guard ["auto", "csv"].contains(importing.format.rawValue) else {
-            throw .exclusive(Flag.columns.name, Flag.from.name)
-          }
-          try importing.readTables(columns)
-        }
-      }
+      importing.isTold = command == .convert || command == .batch
       try exclude([.density], beside: .unit)
       for setting in InkImport.Setting.allCases {
         guard let flag = Flag.all.first(where: { $0.name == "--" + setting.rawValue }) else {
@@ -83,6 +75,12 @@ extension Arguments {
         for value in values where !importing.set(setting, to: value) {
           throw .badValue(flag.name, found: value, expected: setting.expected)
         }
+      }
+      if importing.isTold, let columns = columnLists.source {
+        guard ["auto", "csv"].contains(importing.format.rawValue) else {
+          throw .exclusive(Flag.columns.name, Flag.from.name)
+        }
+        try importing.readTables(columns)
       }
       return importing
     }

@@ -68,6 +68,16 @@ package struct Record<Subject>: ExpressibleByArrayLiteral, Sendable {
     }
   }
 
+  /// The names of the keys.
+  var names: [String] {
+    entries.flatMap { entry in
+      switch entry {
+      case .key(let key): [key.name]
+      case .part(let fields, _): fields.map { $0.key }
+      }
+    }
+  }
+
   /// Returns the object of a subject.
   package func json(of subject: Subject) -> JSONValue { JSONValue(members(of: subject)) }
 

@@ -5,6 +5,18 @@ extension SceneKind {
   /// The form of the section of the scene in a report.
   package var form: ValueForm { .named(rawValue, .object(fields), meaning: nil) }
 
+  /// The names of the keys of the section.
+  package var memberNames: [String] {
+    switch self {
+    case .trace: TraceScene.record.names
+    case .scratch: ScratchScene.record.names
+    case .counter: CounterScene.record.names
+    case .wave: WaveScene.record.names
+    case .pattern: PatternScene.record.names
+    case .ink: InkScene.record.names
+    }
+  }
+
   /// The keys of the section.
   private var fields: [Field] {
     switch self {

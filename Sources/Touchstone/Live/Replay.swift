@@ -243,8 +243,10 @@ extension Replay {
   package func report(naming names: Set<String>?) throws(Fault) -> Report {
     try settle()
     if let unknown = names?.subtracting(Report.memberNames).min() {
-      let near = nearestNames(to: unknown, among: Report.memberNames)
-      throw .unknownMetric(unknown, near: near)
+      // Without near names, whose search pages would load for this alone.
+      throw Fault(
+        .unknownMetric, "no report has the member \(quoted(unknown))",
+        expected: "names such as \(Report.memberNames.prefix(5).joined(separator: ", "))")
     }
     return try Report(take, scene, budget, naming: names)
   }

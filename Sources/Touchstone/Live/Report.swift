@@ -49,7 +49,7 @@ public struct Report {
   package var missing: [Fault] { played.faults }
   /// The names of all members that a report of some scene can be asked for.
   static let memberNames =
-    SceneKind.allCases.flatMap { ($0.form.fields ?? []).map { $0.key } }
+    SceneKind.allCases.flatMap { $0.memberNames }
     + [SceneReport.scoreName, SceneReport.summaryName, MeasureGroup.motion.rawValue]
 
   /// The object of the recording as `replay --format json` writes it, without what a run adds: names,
