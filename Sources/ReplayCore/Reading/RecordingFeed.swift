@@ -124,9 +124,8 @@ package struct RecordingFeed {
 
   /// Reads the next event of the current recording, or its end.
   ///
-  /// - Throws: What is known of a recording that cannot be read further.
   /// - Precondition: The last item was a header or an event.
-  mutating func nextPart() throws(BrokenRecording) -> RecordingPart {
+  mutating func nextPart() -> RecordingPart {
     do throws(Fault) {
       switch try next() {
       case .entry(let entry, let line): return .event(entry.event, line: line)
@@ -135,7 +134,7 @@ package struct RecordingFeed {
         preconditionFailure("A reader ends a recording before it begins another or stops")
       }
     } catch {
-      throw BrokenRecording(integrity: integrity, faults: warnings + [error])
+      return .broken(integrity, faults: warnings + [error])
     }
   }
 
@@ -242,14 +241,8 @@ enum RecordingPart: Sendable {
   case event(RecordingEvent, line: Int)
   /// The end, and the repairs and omissions of the import.
   case end(RecordingEnd, notes: [Fault])
-}
-
-/// A recording that cannot be read to its end.
-struct BrokenRecording: Error {
-  /// The state of the recording as far as it was read.
-  let integrity: Integrity
-  /// The warnings about it, and the fault because of which it cannot be read further.
-  let faults: [Fault]
+  /// The state of a recording that cannot be read further, the warnings about it, and then the fault.
+  case broken(Integrity, faults: [Fault])
 }
 
 extension [UInt8] {

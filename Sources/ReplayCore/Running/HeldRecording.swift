@@ -11,9 +11,8 @@ import TraceCore
 /// phase and the position are held then, which is all that a trace looks at. A frame at a share of the
 /// duration needs the end; any scene may follow, so touches are whole.
 struct HeldRecording: Sendable {
-  /// The end of the recording with the notes of its import, or what is known of one that cannot be
-  /// read further; nil if it was not read to its end.
-  private(set) var end: Result<(end: RecordingEnd, notes: [Fault]), BrokenRecording>?
+  /// The last part of the recording, which is no event; nil if it was not read so far.
+  private(set) var end: RecordingPart?
 
   private var touches = HeldTouches()
   /// The events that are not in `touches`, each with its line and the number of held touches before
@@ -56,14 +55,9 @@ struct HeldRecording: Sendable {
 
   /// Returns the next event; nil at the end, which is then known.
   private mutating func part(of feed: inout RecordingFeed) -> (event: RecordingEvent, line: Int)? {
-    do throws(BrokenRecording) {
-      switch try feed.nextPart() {
-      case .event(let event, let line): return (event, line)
-      case .end(let end, let notes): self.end = .success((end, notes))
-      }
-    } catch {
-      end = .failure(error)
-    }
+    let part = feed.nextPart()
+    if case .event(let event, let line) = part { return (event, line) }
+    end = part
     return nil
   }
 

@@ -93,7 +93,7 @@ package struct RecordingStream {
     guard hasHeader else { return .played(untouched) }
     hold(upTo: ReadRecording.eventLimit)
     guard let held, let end = held.end else { return .played(results()) }
-    if case .failure = end { isBroken = true }
+    if case .broken = end { isBroken = true }
     self.held = nil
     return .read(
       ReadRecording(input: input, replays: replays, untouched: untouched, held: held))
@@ -210,7 +210,7 @@ package struct RecordingStream {
   /// Begins the playback by a replay.
   private mutating func start(_ index: Int) {
     isRead = false
-    let end = try? held?.end?.get().end.time
+    let end: Microseconds? = if case .end(let end, _)? = held?.end { end.time } else { nil }
     playback = Playback(untouched[index], by: replays[index], endingAt: end) { ink in
       hold(measuring: ink)
     }
@@ -273,30 +273,27 @@ package struct RecordingStream {
   }
 
   /// Returns the next part of the recording: one that is held, or the next one of the input.
-  private mutating func nextPart() throws(BrokenRecording) -> RecordingPart? {
-    guard rest != nil else { return try feed?.nextPart() }
+  private mutating func nextPart() -> RecordingPart? {
+    guard rest != nil else { return feed?.nextPart() }
     if let signal = Signal.pending {
-      throw BrokenRecording(
-        integrity: Integrity(), faults: [.interrupted(signal, recordings: 0)])
+      return .broken(Integrity(), faults: [.interrupted(signal, recordings: 0)])
     }
     if let (event, line) = rest?.next() { return .event(event, line: line) }
-    guard let (end, notes) = try rest.take()?.end?.get() else { return try feed?.nextPart() }
-    return .end(end, notes: notes)
+    if let end = rest.take()?.end { return end }
+    return feed?.nextPart()
   }
 
   /// Returns the next event of the recording and its line; nil at the end, which is then noted.
   private mutating func nextEvent() -> (event: RecordingEvent, line: Int)? {
     guard !isRead else { return nil }
-    do throws(BrokenRecording) {
-      switch try nextPart() {
-      case .event(let event, let line): return (event, line)
-      case .end(let end, let notes): playback?.state.recording.end(with: end, notes)
-      case nil: preconditionFailure("A recording is read from its feed, or held to its end")
-      }
-    } catch {
-      playback?.state.recording.integrity = error.integrity
-      for fault in error.faults { playback?.state.recording.note(fault) }
+    switch nextPart() {
+    case .event(let event, let line): return (event, line)
+    case .end(let end, let notes): playback?.state.recording.end(with: end, notes)
+    case .broken(let integrity, let faults):
+      playback?.state.recording.integrity = integrity
+      for fault in faults { playback?.state.recording.note(fault) }
       isBroken = true
+    case nil: preconditionFailure("A recording is read from its feed, or held to its end")
     }
     isRead = true
     return nil
