@@ -118,6 +118,12 @@ def check_curve(page):
     page.evaluate("scrollTo(0, 0)")
 
 
+def go(page, address):
+    """Opens the address of a recording, and of a moment of it."""
+    page.evaluate(f"location.hash = {json.dumps(address)}")
+    settle(page)
+
+
 def check_address(page, browser, path):
     """The address keeps recording and moment, and opens them again; the end needs no moment."""
     show(page, "off-guide-t")
@@ -127,11 +133,9 @@ def check_address(page, browser, path):
     page.evaluate("globalThis.before = history.length; keys.End()")
     page.pause(KEPT)
     page.expect("address of the end", "location.hash === '#off-guide-t'", "history.length === before")
-    page.evaluate("location.hash = '#scratch-60@0.58s'")
-    settle(page)
+    go(page, "#scratch-60@0.58s")
     page.expect("another address", "player.recording.entry.name === 'scratch-60'", "player.time === 580000")
-    page.evaluate("location.hash = '#scratch-60@1.2s'")
-    settle(page)
+    go(page, "#scratch-60@1.2s")
     page.expect("another moment", "player.time === 1200000", "byId('notice').textContent === ''")
     page.evaluate("player.speed = 0.1; player.play()")
     page.pause(KEPT)
@@ -140,8 +144,7 @@ def check_address(page, browser, path):
     page.pause(KEPT)
     page.expect("a halt", "location.hash === addressOf(player.recording, player.time)", "player.time > 1200000")
     page.evaluate("player.speed = 1")
-    page.evaluate("location.hash = '#nobody@1s'")
-    settle(page)
+    go(page, "#nobody@1s")
     page.expect("an unknown name", "byId('notice').textContent.includes('nobody')")
     with browser.open(path, 1440, 900, fragment="off-guide-t@0.433333s") as fresh:
         settle(fresh)
